@@ -74,21 +74,24 @@ let package = Package(
     .target(name: "CLuaTrampoline", dependencies: ["CLua"]),
     .target(name: "CScriptWatchdog", dependencies: ["CLuaTrampoline"]),
     module("ElementaryFunctions"),
+    module("Portable"),
     module("Quoting"),
     module("Diagnostics", ["Quoting"]),
-    module("LuaBridge", ["Quoting", "CLuaTrampoline", "CLua", "ElementaryFunctions", "Diagnostics"]),
+    module("LuaBridge", ["Portable", "Quoting", "CLuaTrampoline", "CLua", "ElementaryFunctions", "Diagnostics"]),
 
     // Behaviour.
-    module("OverlayEngine", ["Quoting", "ElementaryFunctions", "Diagnostics"]),
-    module("OverlaySettings", ["Quoting", "OverlayEngine", "Diagnostics"]),
+    module("OverlayEngine", ["Portable", "Quoting", "ElementaryFunctions", "Diagnostics"]),
+    module("OverlaySettings", ["Portable", "Quoting", "OverlayEngine", "Diagnostics"]),
     .target(name: "PresetFiles", cSettings: [.unsafeFlags(["-std=gnu2x", "-Wno-c23-extensions"])]),
     module(
-      "OverlayScript", ["Quoting", "LuaBridge", "OverlaySettings", "OverlayEngine", "PresetFiles", "Diagnostics"]),
-    module("OverlaySession", ["Quoting", "OverlayScript", "OverlaySettings", "OverlayEngine", "Diagnostics"]),
+      "OverlayScript",
+      ["Portable", "Quoting", "LuaBridge", "OverlaySettings", "OverlayEngine", "PresetFiles", "Diagnostics"]),
+    module(
+      "OverlaySession", ["Portable", "Quoting", "OverlayScript", "OverlaySettings", "OverlayEngine", "Diagnostics"]),
     .target(name: "CProcess"),
     module("OverlayWorkers", ["CProcess"]),
-    module("JSONText", ["Quoting"]),
-    module("OverlayReplay", ["Quoting", "JSONText", "OverlaySettings", "OverlayEngine", "Diagnostics"]),
+    module("JSONText", ["Portable", "Quoting"]),
+    module("OverlayReplay", ["Portable", "Quoting", "JSONText", "OverlaySettings", "OverlayEngine", "Diagnostics"]),
     module("TouchImport", ["Quoting", "JSONText", "OverlayEngine", "Diagnostics"], settings: optimizedForSize),
 
     // What a log of an app that moves says of its sheet.
@@ -105,7 +108,7 @@ let package = Package(
       name: "InterFont", exclude: ["faces", "LICENSE.txt"],
       cSettings: [.unsafeFlags(["-std=gnu2x", "-Wno-c23-extensions"])]),
     module("PixelRaster", ["InterFont", "SystemMemory", "CFreeType", "CPNG", "Diagnostics"]),
-    module("OverlayRender", ["PixelRaster", "OverlayEngine"]),
+    module("OverlayRender", ["Portable", "PixelRaster", "OverlayEngine"]),
 
     // The preview: what travels to the page, the page, and who serves it.
     module("FrameCode", ["PixelRaster"]),

@@ -1,3 +1,5 @@
+package import Portable
+
 /// A problem at a byte of the text that is being read.
 package struct JSONFault: Error {
   package var at: Int
@@ -6,14 +8,14 @@ package struct JSONFault: Error {
   package enum Problem: Sendable {
     case grammar(JSONProblem)
     /// The text is well-formed, but not what the reader of its meaning can take; the error is the reader's own.
-    case meaning(any Error)
+    case meaning(Thrown)
   }
 
   package init(at: Int, grammar: JSONProblem) {
     (self.at, problem) = (at, .grammar(grammar))
   }
 
-  package init(at: Int, meaning: any Error) {
+  package init(at: Int, meaning: Thrown) {
     (self.at, problem) = (at, .meaning(meaning))
   }
 }

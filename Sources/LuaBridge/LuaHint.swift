@@ -1,4 +1,5 @@
 import Diagnostics
+import Portable
 
 /// What Lua's own words leave out, for those who know another language better.
 enum LuaHint {
@@ -38,10 +39,10 @@ enum LuaHint {
     if message.hasPrefix("<name> expected near "), let line = lines.last.map(withoutTexts), line.contains(":") {
       return "what a table holds is written name = value"
     }
-    if message.contains("'}' expected"), message.contains(" near ") {
+    if message.has("'}' expected"), message.has(" near ") {
       return "is a comma missing before it, at the end of the line above?"
     }
-    guard message.hasPrefix("syntax error near"), let line = lines.last.map(withoutTexts), !line.contains("=") else {
+    guard message.hasPrefix("syntax error near"), let line = lines.last.map(withoutTexts), !line.has("=") else {
       return nil
     }
     return "a line by itself must do something: is \"return\" missing before it, or \"local name =\"?"
@@ -66,7 +67,7 @@ enum LuaHint {
 
   /// As a word where it is one.
   private static func contains(_ code: String, _ text: String) -> Bool {
-    guard text.first?.isLetter == true else { return code.contains(text) }
+    guard text.first?.isLetter == true else { return code.has(text) }
     return code.split { !$0.isLetter && !$0.isNumber && $0 != "_" }.contains { $0 == text }
   }
 
@@ -88,7 +89,7 @@ enum LuaHint {
   private static let ofFunctions = ["context", "container", "notch", "host", "screen", "heights", "velocity", "height"]
 
   private static func runtime(_ message: String, _ line: String) -> String? {
-    if message.hasPrefix("there is no "), !message.contains("did you mean") {
+    if message.hasPrefix("there is no "), !message.has("did you mean") {
       let name = message.dropFirst("there is no ".count).prefix { $0.isLetter || $0 == "." }
       if let hint = missing[String(name)] { return hint }
     }
@@ -106,7 +107,7 @@ enum LuaHint {
       return "\(name) is a table: write \(name).key or \(name)[key]"
     }
     if message.hasPrefix("there is no global ") {
-      guard let name = quoted(message, after: "\""), !message.contains("did you mean") else { return nil }
+      guard let name = quoted(message, after: "\""), !message.has("did you mean") else { return nil }
       return global(name, line)
     }
     if message.hasPrefix("attempt to call a nil value"), let name = quoted(message, after: "(field '"), name != "?" {
@@ -117,7 +118,7 @@ enum LuaHint {
       return
         "it is nil there: a policy gets one argument, function(context); the reference lists those of other functions"
     }
-    if message.contains("attempt to index a nil value"), message.contains("(field '") || message.contains("(local '") {
+    if message.has("attempt to index a nil value"), message.has("(field '") || message.has("(local '") {
       return "it is nil there: is its name mistyped, or is it not set yet?"
     }
     return nil
@@ -128,14 +129,14 @@ enum LuaHint {
     if ["null", "undefined", "None", "NULL"].contains(name) { return "Lua writes \"nil\"" }
     if ["True", "False", "TRUE", "FALSE"].contains(name) { return "Lua writes \"true\" and \"false\"" }
     if name == "overlay" { return "a config begins with: local overlay = require \"overlay\"" }
-    let after = line.firstRange(of: name).map { line[$0.upperBound...].drop { $0 == " " } } ?? ""
+    let after = line.place(of: name).map { line[$0.upperBound...].drop { $0 == " " } } ?? ""
     if ofModule.contains(name), after.first == "{" || after.first == "(" { return "it is overlay.\(name)" }
     guard ofFunctions.contains(name) else { return nil }
     return "a function has what its parentheses name, as in function(notch, container) or function(context)"
   }
 
   private static func quoted(_ message: String, after start: String) -> String? {
-    guard let begin = message.firstRange(of: start) else { return nil }
+    guard let begin = message.place(of: start) else { return nil }
     let rest = message[begin.upperBound...]
     let name = rest.prefix { $0 != "'" && $0 != "\"" }
     return name.isEmpty ? nil : String(name)

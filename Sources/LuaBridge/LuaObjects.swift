@@ -29,7 +29,7 @@ extension LuaState {
     let native = overlay_lua_object_type(
       number: Int32(objectTypes.count), methods: try makeTable(table).reference, reader: read.map(register) ?? -1,
       writer: write.map(register) ?? -1, caller: call.map(register) ?? -1, isCounted: isCounted)
-    objectTypes.append(ObjectType(name: name, names: methods.map(\.name) + fields, native: native))
+    objectTypes.append(ObjectType(name: name, names: methods.map { $0.name } + fields, native: native))
     return LuaObjectType(number: native.number)
   }
 

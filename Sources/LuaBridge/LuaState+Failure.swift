@@ -1,4 +1,5 @@
 import CLuaTrampoline
+import Portable
 
 extension LuaState {
   /// Gathers the facts of a failed call.
@@ -13,7 +14,7 @@ extension LuaState {
       failure.message = leftMessage
       failure.splitPosition(files: Array(sources.keys))
       failure.message += hint(on: failure)
-      if failure.message.contains("stack overflow") { failure.kind = .stackOverflow }
+      if failure.message.has("stack overflow") { failure.kind = .stackOverflow }
     }
     failure.excerpt = excerpt(around: failure.position)
     return failure
@@ -21,10 +22,10 @@ extension LuaState {
 
   /// What Lua's own words leave out.
   private func hint(on failure: LuaFailure) -> String {
-    let lines = excerpt(around: failure.position).filter { $0.number <= failure.position?.line ?? 0 }.map(\.text)
+    let lines = excerpt(around: failure.position).filter { $0.number <= failure.position?.line ?? 0 }.map { $0.text }
     if let hint = LuaHint.of(failure.message, isSyntax: failure.kind == .syntax, lines) { return "; " + hint }
     let locals = String(cString: overlay_lua_locals(host))
-    guard failure.message.contains("(field '?')") else { return "" }
+    guard failure.message.has("(field '?')") else { return "" }
     return "; the table has no such key" + (locals.isEmpty ? "" : " (here \(locals))")
   }
 

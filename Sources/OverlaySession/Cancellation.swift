@@ -1,4 +1,5 @@
 package import Diagnostics
+package import Portable
 import Synchronization
 
 /// Asks sessions to end before their time: one thread requests it, and sessions check between two steps.
@@ -20,8 +21,8 @@ public final class Cancellation: Sendable {
 
   /// Throws `Cancelled` once it was requested.
   @inline(__always)
-  package func check() throws {
-    if isRequested { throw Cancelled() }
+  package func check() throws(Thrown) {
+    if isRequested { throw thrown(Cancelled()) }
   }
 }
 

@@ -1,6 +1,7 @@
 public import OverlayEngine
 package import OverlayScript
 package import OverlaySettings
+public import Portable
 
 /// A scene as its config or its program describes it, for one session.
 public struct LoadedScene: ~Copyable {
@@ -57,7 +58,7 @@ extension LoadedScene {
   /// - Throws: An error whose description names the place, what was found, and what was expected.
   public init(
     config: String, name: String = "config.lua", seed: UInt64 = 0, module: @escaping (String) -> String? = { _ in nil }
-  ) throws {
+  ) throws(Thrown) {
     self.init(try ConfigLoader.load(ConfigLoader.Source(name: name, text: config, seed: seed, module: module)))
   }
 }

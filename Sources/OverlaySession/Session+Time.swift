@@ -1,5 +1,6 @@
 public import OverlayEngine
 import OverlayScript
+public import Portable
 
 /// At one moment: due work in order of (time, insertion), then inputs in theirs, then expectations, then the frame.
 extension Session {
@@ -10,7 +11,7 @@ extension Session {
   /// - Throws: `SessionFailure`, `TimeLimitReached`, `Cancelled`, and what the listener throws; so do the methods
   ///   below.
   @discardableResult
-  public func apply(_ input: InputEvent) throws -> Instant {
+  public func apply(_ input: InputEvent) throws(Thrown) -> Instant {
     try start()
     let time = max(input.time, earliestInput)
     inputCount += 1
@@ -21,7 +22,7 @@ extension Session {
     guard let input = try resolved(input, at: time) else { return time }
     if let listen = listener.input { listen(input.delayed(to: time), self) }
     script?.note(input: inputCount, at: time)
-    try explaining { try stage.apply(input, at: time) }
+    try explaining { () throws(Thrown) in try stage.apply(input, at: time) }
     latest = time
     try handOutRecords()
     try options.cancellation?.check()
@@ -30,9 +31,9 @@ extension Session {
 
   /// A place that is given by what is seen becomes a place of the screen at its moment; `nil`, after reporting it, if
   /// there is none.
-  private func resolved(_ input: InputEvent, at time: Instant) throws -> InputEvent? {
+  private func resolved(_ input: InputEvent, at time: Instant) throws(Thrown) -> InputEvent? {
     guard input.isRelative || stage.hasRelativeFingers else { return input }
-    return try explaining {
+    return try explaining { () throws(Thrown) in
       try stage.advance(to: time)
       guard let kind = try stage.resolved(input.kind) else {
         try handOutRecords()
@@ -43,7 +44,7 @@ extension Session {
   }
 
   /// Lets time pass up to a frame of the grid. The listener gets the frame if it is wanted.
-  public func advance(throughFrame frame: Int) throws {
+  public func advance(throughFrame frame: Int) throws(Thrown) {
     guard let clock = options.frames?.clock else {
       preconditionFailure("a session without a frame clock has no frames")
     }
@@ -52,12 +53,12 @@ extension Session {
     let time = clock.instant(of: frame)
     guard time > now else { return }
     try refuseToPassLimit(time)
-    try explaining { try stage.advance(to: time) }
+    try explaining { () throws(Thrown) in try stage.advance(to: time) }
     try handOutRecords()
   }
 
   /// Lets time pass up to a moment.
-  public func advance(to time: Instant) throws {
+  public func advance(to time: Instant) throws(Thrown) {
     try start()
     try pass(before: time)
     try reach(time)
@@ -67,14 +68,14 @@ extension Session {
   ///
   /// - Parameter end: The end of the run; with `nil` it ends once everything has settled.
   /// - Returns: The end of the run, seconds.
-  public func finish(at end: Instant?) throws -> Double {
+  public func finish(at end: Instant?) throws(Thrown) -> Double {
     try start()
     if let end { return try finish(atGiven: end) }
     return try settle()
   }
 
   /// Lets everything happen that lies before a moment.
-  private func pass(before time: Instant) throws {
+  private func pass(before time: Instant) throws(Thrown) {
     while true {
       let due = stage.nextDueTime.map { min($0, time) } ?? time
       if let frame = upcoming, let frames = options.frames, frames.clock.isFrame(frame, before: due) {
@@ -88,18 +89,18 @@ extension Session {
   }
 
   /// Lets time pass up to a moment at which something happens by itself.
-  private func reach(_ time: Instant) throws {
+  private func reach(_ time: Instant) throws(Thrown) {
     try refuseToPassLimit(time)
-    try explaining { try stage.advance(to: time) }
+    try explaining { () throws(Thrown) in try stage.advance(to: time) }
     latest = time
     try handOutRecords()
     try options.cancellation?.check()
   }
 
-  private func show(_ frame: Int, _ frames: FrameSequence) throws {
+  private func show(_ frame: Int, _ frames: FrameSequence) throws(Thrown) {
     let time = frames.clock.instant(of: frame)
     try refuseToPassLimit(time)
-    try explaining { try stage.advance(to: time) }
+    try explaining { () throws(Thrown) in try stage.advance(to: time) }
     latestFrame = time
     stage.checkExpectations()
     try handOutRecords()
@@ -109,15 +110,17 @@ extension Session {
     try options.cancellation?.check()
   }
 
-  private func snapshot(of frame: Int, _ clock: FrameClock) throws -> SessionFrame {
+  private func snapshot(of frame: Int, _ clock: FrameClock) throws(Thrown) -> SessionFrame {
     let seconds = clock.seconds(of: frame)
     let place = frameCount % snapshots.count
-    try explaining { try stage.takeSnapshot(at: seconds, into: &snapshots[place], stage.scene.script.draw) }
+    try explaining { () throws(Thrown) in
+      try stage.takeSnapshot(at: seconds, into: &snapshots[place], stage.scene.script.draw)
+    }
     return SessionFrame(index: frame, seconds: seconds, snapshot: snapshots[place])
   }
 
   /// Frames up to the end.
-  private func finish(atGiven end: Instant) throws -> Double {
+  private func finish(atGiven end: Instant) throws(Thrown) -> Double {
     try advance(to: end)
     if let frames = options.frames, let frame = upcoming, !frames.clock.isFrame(frame, after: end) {
       try show(frame, frames)
@@ -127,7 +130,7 @@ extension Session {
   }
 
   /// The last frame is the first one that is not before anything that happened.
-  private func settle() throws -> Double {
+  private func settle() throws(Thrown) -> Double {
     while let due = stage.nextDueTime {
       try pass(before: due)
       try reach(due)
@@ -138,18 +141,18 @@ extension Session {
     }
     let last = frames.clock.frame(notBefore: latest)
     while let frame = upcoming, frame <= last { try show(frame, frames) }
-    try explaining { try stage.advance(to: frames.clock.instant(of: last)) }
+    try explaining { () throws(Thrown) in try stage.advance(to: frames.clock.instant(of: last)) }
     try checkExpectations()
     return frames.clock.seconds(of: last)
   }
 
-  private func checkExpectations() throws {
+  private func checkExpectations() throws(Thrown) {
     stage.checkExpectations()
     try handOutRecords()
   }
 
-  private func refuseToPassLimit(_ time: Instant) throws {
-    guard time <= options.timeLimit else { throw TimeLimitReached(limit: options.timeLimit) }
+  private func refuseToPassLimit(_ time: Instant) throws(Thrown) {
+    guard time <= options.timeLimit else { throw thrown(TimeLimitReached(limit: options.timeLimit)) }
   }
 
   /// Where a finger that lets go of a layer would send it. Nothing moves.
@@ -159,16 +162,16 @@ extension Session {
   ///   - velocity: The finger's, points per second, down is positive.
   /// - Returns: `nil` if the layer has no notches, or is not on screen.
   /// - Throws: `SessionFailure`.
-  public func landing(of layer: Layer, releasedAt height: Double, velocity: Double) throws -> Landing? {
+  public func landing(of layer: Layer, releasedAt height: Double, velocity: Double) throws(Thrown) -> Landing? {
     try start()
-    return try explaining { try layer.landing(releasedAt: height, velocity: velocity) }
+    return try explaining { () throws(Thrown) in try layer.landing(releasedAt: height, velocity: velocity) }
   }
 
   /// How a layer that is released at a height would go to a notch or an anchor, 0 is the lowest. Units and errors are
   /// those of `landing(of:releasedAt:velocity:)`.
-  public func settle(of layer: Layer, from height: Double, to place: Int, velocity: Double) throws -> Settle? {
+  public func settle(of layer: Layer, from height: Double, to place: Int, velocity: Double) throws(Thrown) -> Settle? {
     try start()
-    return try explaining { try layer.settle(from: height, to: place, velocity: velocity) }
+    return try explaining { () throws(Thrown) in try layer.settle(from: height, to: place, velocity: velocity) }
   }
 }
 

@@ -1,5 +1,6 @@
 public import OverlayEngine
 package import OverlayScript
+public import Portable
 
 /// A scene under way: its script, its stage and its clock. Inputs come in, time is moved on, records and frames come
 /// out.
@@ -47,11 +48,11 @@ public final class Session {
     /// Called with each input before it is applied.
     public var input: ((InputEvent, Session) -> Void)?
     /// Called with each record, in the order in which things happen.
-    public var record: ((Record, Session) throws -> Void)?
+    public var record: ((Record, Session) throws(Thrown) -> Void)?
     /// The records that are wanted.
     public var records = RecordScope.all
     /// Called with each wanted frame.
-    public var frame: ((SessionFrame, Session) throws -> Void)?
+    public var frame: ((SessionFrame, Session) throws(Thrown) -> Void)?
 
     /// A listener that wants nothing.
     public init() {}
@@ -118,25 +119,25 @@ public final class Session {
   package var functionReports: [FunctionReport] { script?.functionReports ?? [] }
 
   /// What is seen now.
-  public func snapshot() throws -> Snapshot {
+  public func snapshot() throws(Thrown) -> Snapshot {
     try start()
-    return try explaining { try stage.snapshot(at: now.seconds, stage.scene.script.draw) }
+    return try explaining { () throws(Thrown) in try stage.snapshot(at: now.seconds, stage.scene.script.draw) }
   }
 
   /// Everything that is drawn in a snapshot of the present moment, by layer, bottom to top.
-  package func drawnNodes(of snapshot: Snapshot) throws -> [(layer: Name, nodes: [DrawnNode])] {
+  package func drawnNodes(of snapshot: Snapshot) throws(Thrown) -> [(layer: Name, nodes: [DrawnNode])] {
     guard let geometry = stage.scene.geometry else { return [] }
-    return try snapshot.layers.map { ($0.id, try geometry.nodes($0, snapshot.screen)) }
+    return try snapshot.layers.map { layer throws(Thrown) in (layer.id, try geometry.nodes(layer, snapshot.screen)) }
   }
 
   /// What can be tapped now, bottom to top. Throws `SessionFailure`.
-  package func tappable() throws -> [TappableNode] {
+  package func tappable() throws(Thrown) -> [TappableNode] {
     try start()
-    return try explaining { try stage.tappable() }
+    return try explaining { () throws(Thrown) in try stage.tappable() }
   }
 
   /// What a screen reader comes to now, in reading order. Throws `SessionFailure`.
-  package func reachable() throws -> [ReachableNode] {
+  package func reachable() throws(Thrown) -> [ReachableNode] {
     try start()
     return try explaining { try stage.reachable() }
   }
@@ -147,28 +148,29 @@ public final class Session {
   }
 
   /// The first layout, before anything else happens.
-  func start() throws {
+  func start() throws(Thrown) {
     if isStarted { return }
     isStarted = true
-    try explaining { try stage.start() }
+    try explaining { () throws(Thrown) in try stage.start() }
     try handOutRecords()
   }
 
-  func handOutRecords() throws {
+  func handOutRecords() throws(Thrown) {
     guard let record = listener.record else { return }
-    try stage.drainRecords { try record($0, self) }
+    try stage.drainRecords { kept throws(Thrown) in try record(kept, self) }
   }
 
   /// Gives what the stage throws its place: the script's function, the moment, the input.
   @inline(__always)
-  func explaining<Result>(_ body: () throws -> Result) throws -> Result {
+  func explaining<Result>(_ body: () throws(Thrown) -> Result) throws(Thrown) -> Result {
     do {
       return try body()
     } catch {
       // What happened up to there is told first.
       try handOutRecords()
-      throw SessionFailure(
-        cause: stage.scene.script.explain(error), time: now, inputCount: inputCount, isAhead: isAhead)
+      throw thrown(
+        SessionFailure(
+          cause: stage.scene.script.explain(error), time: now, inputCount: inputCount, isAhead: isAhead))
     }
   }
 }

@@ -1,10 +1,13 @@
 package import Diagnostics
 import OverlayEngine
+import Portable
 
 extension SessionFailure: ReportedError {
   package var status: ExitStatus { .scriptFailed }
 
-  package var description: String { "\(cause)\n  at \(NumberWords.text(time.seconds)) s of the run, \(moment)" }
+  package var description: String {
+    "\(words(of: cause))\n  at \(NumberWords.text(time.seconds)) s of the run, \(moment)"
+  }
 
   private var moment: String {
     if inputCount == 0 || inputCount == 1 && isAhead { return "before the first event" }

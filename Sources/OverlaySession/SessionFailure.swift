@@ -1,9 +1,10 @@
 package import OverlayEngine
+package import Portable
 
 /// What ended a session from inside: an error of the config's functions, or of the engine.
 package struct SessionFailure: Error {
   /// Tells the script's place where there is one.
-  package var cause: any Error
+  package var cause: Thrown
   /// When it happened.
   package var time: Instant
   /// How many inputs had been handed in.

@@ -1,3 +1,5 @@
+public import Portable
+
 /// How a move is animated: a spring, a curve, or none.
 public enum AnimationSettings {
   case spring(SpringSettings)
@@ -5,10 +7,10 @@ public enum AnimationSettings {
   case timing(TimingCurve)
   case swing(SwingSettings)
   /// A script's function of the elapsed seconds: the fraction of the way, and whether that was the last.
-  case scripted((Double) throws -> (fraction: Double, finished: Bool))
+  case scripted((Double) throws(Thrown) -> (fraction: Double, finished: Bool))
   indirect case paced(AnimationSettings, Pace)
   /// A script's function of the elapsed seconds: the height itself, points, and whether that was the last.
-  case heights((Double) throws -> (height: Double, finished: Bool))
+  case heights((Double) throws(Thrown) -> (height: Double, finished: Bool))
 }
 
 extension AnimationSettings {
@@ -26,7 +28,7 @@ extension AnimationSettings {
 /// Where the animation of a move comes from: the same for all moves, or a script that is asked for each.
 public enum MoveAnimation<Context> {
   case fixed(AnimationSettings)
-  case scripted((Context) throws -> AnimationSettings)
+  case scripted((Context) throws(Thrown) -> AnimationSettings)
 }
 
 /// The animation of a container's moves.
@@ -42,7 +44,7 @@ extension AnimationSettings {
   ///   - startVelocity: the speed that the move takes over; nil for the finger's.
   func curve(
     velocity: Double, startVelocity: Double? = nil, from: Double, to: Double, layer: Name
-  ) throws -> AnimationCurve {
+  ) throws(Thrown) -> AnimationCurve {
     switch self {
     case .spring(let spring): spring.curve(velocity: velocity, startVelocity: startVelocity, from: from, to: to)
     case .dampedSpring(let spring): spring.curve(velocity: startVelocity ?? velocity, from: from, to: to)
@@ -55,8 +57,8 @@ extension AnimationSettings {
     case .heights(let function):
       .heights(
         try SampledCurve.sampling(
-          {
-            let (height, isLast) = try function($0)
+          { seconds throws(Thrown) in
+            let (height, isLast) = try function(seconds)
             return (height, isLast)
           }, layer: layer), from: from, to: to)
     }

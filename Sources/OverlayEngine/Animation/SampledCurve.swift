@@ -1,3 +1,5 @@
+import Portable
+
 /// A move along fractions that were asked for beforehand, every 1/240 s, linear in between: a script's own animation.
 public struct SampledCurve: Equatable, Sendable {
   /// The fractions of the way, the first at the start: at least one, all finite.
@@ -10,17 +12,17 @@ public struct SampledCurve: Equatable, Sendable {
 
   /// Asks a script's function of the elapsed seconds until it says that it has finished.
   static func sampling(
-    _ function: (Double) throws -> (fraction: Double, finished: Bool), layer: Name
-  ) throws -> SampledCurve {
+    _ function: (Double) throws(Thrown) -> (fraction: Double, finished: Bool), layer: Name
+  ) throws(Thrown) -> SampledCurve {
     var fractions: [Double] = []
     while true {
       let seconds = Double(fractions.count) / samplesPerSecond
       guard seconds <= longestDuration else {
-        throw StageFailure.endlessAnimation(layer: layer, seconds: longestDuration)
+        throw thrown(StageFailure.endlessAnimation(layer: layer, seconds: longestDuration))
       }
       let (fraction, finished) = try function(seconds)
       guard fraction.isFinite else {
-        throw StageFailure.notAFraction(layer: layer, seconds: seconds, fraction: fraction)
+        throw thrown(StageFailure.notAFraction(layer: layer, seconds: seconds, fraction: fraction))
       }
       fractions.append(fraction)
       if finished { break }

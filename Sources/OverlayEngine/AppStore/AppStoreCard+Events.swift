@@ -1,3 +1,5 @@
+import Portable
+
 extension AppStoreCard {
   /// Until it is presented, fingers are for the layers below.
   func understands(_ kind: InputEvent.Kind) -> Bool {
@@ -21,7 +23,7 @@ extension AppStoreCard {
     }
   }
 
-  func perform(_ work: DueWork) throws {
+  func perform(_ work: DueWork) throws(Thrown) {
     switch work.kind {
     case .presentationEnd: try endMotion(work.token)
     case .scrollEnd: endScrolling(work.token)

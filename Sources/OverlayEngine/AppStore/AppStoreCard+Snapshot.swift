@@ -1,8 +1,10 @@
+import Portable
+
 extension AppStoreCard {
   /// What is seen of it: the blurred background, and the card on it.
   func snapshot(
     at seconds: Double, room: consuming [LayerSnapshot.Element], _ draw: DrawFunction
-  ) throws -> LayerSnapshot {
+  ) throws(Thrown) -> LayerSnapshot {
     guard presence.isLaidOut else { return LayerSnapshot(id: settings.id) }
     let pose = AppStorePose(progress: seenProgress(at: seconds), slide: seenSlide(at: seconds))
     var rect = bounds
@@ -38,7 +40,7 @@ extension AppStoreCard {
   }
 
   /// A surface of its own, so that it stays while the card shrinks.
-  private func closeButton(_ opacity: Double, _ context: DrawContext, _ draw: DrawFunction) throws -> Surface {
+  private func closeButton(_ opacity: Double, _ context: DrawContext, _ draw: DrawFunction) throws(Thrown) -> Surface {
     var surface = Surface(rect: Surface.Ornaments.surface(ofCloseButton: closeButtonFrame))
     surface.part = .background(nil)
     try surface.ornaments.add(presentation.closeButton, context: context, draw)

@@ -1,3 +1,5 @@
+import Portable
+
 /// A card that is presented, and that a finger shrinks and dismisses.
 public final class AppStoreCard {
   package let settings: AppStoreCardSettings
@@ -90,7 +92,7 @@ public final class AppStoreCard {
     progress = end
   }
 
-  func endMotion(_ token: Int) throws {
+  func endMotion(_ token: Int) throws(Thrown) {
     guard token == slide?.token || token == shrink?.token else { return }
     slide = nil
     shrink = nil
@@ -111,8 +113,8 @@ public final class AppStoreCard {
     }
   }
 
-  private func tell(_ listener: FunctionReference?, _ reason: DismissalReason?) throws {
+  private func tell(_ listener: FunctionReference?, _ reason: DismissalReason?) throws(Thrown) {
     guard let listener, let call = settings.call else { return }
-    try stage.ask { try call(listener, reason) }
+    try stage.ask { () throws(Thrown) in try call(listener, reason) }
   }
 }

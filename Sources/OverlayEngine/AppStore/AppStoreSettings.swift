@@ -1,3 +1,5 @@
+package import Portable
+
 /// A card that pops up from below over a blurred background (sheets' `AppStoreTransitioningDelegate`), as its author
 /// described it.
 ///
@@ -16,7 +18,7 @@ public struct AppStoreCardSettings {
   package var didPresent: FunctionReference?
   package var didDismiss: FunctionReference?
   /// Calls one of these; with the reason where it is gone.
-  package var call: ((FunctionReference, DismissalReason?) throws -> Void)?
+  package var call: Asking<Void, FunctionReference, DismissalReason?>?
 
   package init(id: Name) {
     self.id = id

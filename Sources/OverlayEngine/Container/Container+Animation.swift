@@ -1,3 +1,5 @@
+import Portable
+
 /// An animated move on its way, for its callbacks; what is seen of it is in `Container.motion`.
 struct RunningAnimation {
   var token: Int
@@ -12,11 +14,12 @@ struct RunningAnimation {
 }
 
 extension Container {
-  func moveAnimated(to goal: Double, notch: Name?, _ move: PendingMove, completions: [FunctionReference]) throws {
+  func moveAnimated(to goal: Double, notch: Name?, _ move: PendingMove, completions: [FunctionReference]) throws(Thrown)
+  {
     let velocity = move.velocity
     let seen = presentationHeight(at: stage.now.seconds)
     let facts = MoveFacts(seenHeight: seen, seenVelocity: startVelocity(velocity), toHeight: goal)
-    let curve = try move.curve ?? curve(of: move, to: notch, facts)
+    let curve = if let own = move.curve { own } else { try curve(of: move, to: notch, facts) }
     var translation = Translation(
       isDragging: false, isAnimated: true, velocity: velocity, height: height, target: goal, cause: move.cause,
       startVelocity: (seen - goal) * curve.firstRate)
@@ -37,7 +40,7 @@ extension Container {
     stage.plan(.animationEnd, at: motion.end, layer: place, token: animationToken)
   }
 
-  private func curve(of move: PendingMove, to notch: Name?, _ facts: MoveFacts) throws -> AnimationCurve {
+  private func curve(of move: PendingMove, to notch: Name?, _ facts: MoveFacts) throws(Thrown) -> AnimationCurve {
     let animation = try animation(to: notch, facts, move) ?? .spring(settings.style.defaultSpring)
     let curve = try animation.curve(
       velocity: move.velocity, startVelocity: facts.seenVelocity, from: facts.seenHeight, to: facts.toHeight,
@@ -56,7 +59,7 @@ extension Container {
   /// not said.
   func animation(
     to notch: Name?, _ facts: MoveFacts, _ move: PendingMove, from height: Double? = nil
-  ) throws -> AnimationSettings? {
+  ) throws(Thrown) -> AnimationSettings? {
     try ask(settings.animation, velocity: move.velocity, at: height) { context in
       context.targetNotch = notch
       context.move = facts
@@ -68,7 +71,7 @@ extension Container {
   func ask(
     _ source: AnimationSource?, velocity: Double, at height: Double? = nil,
     about move: (inout OverlayContext) -> Void
-  ) throws -> AnimationSettings? {
+  ) throws(Thrown) -> AnimationSettings? {
     switch source {
     case nil: return nil
     case .fixed(let animation): return animation
@@ -77,11 +80,11 @@ extension Container {
       move(&context)
       context.targetHeight = context.move?.toHeight
       context.isAnimated = true
-      return try stage.ask { try function(context) }
+      return try stage.ask { () throws(Thrown) in try function(context) }
     }
   }
 
-  func endAnimation(_ token: Int) throws {
+  func endAnimation(_ token: Int) throws(Thrown) {
     guard let animation = takeAnimation(token) else { return }
     if token == animationToken {
       motion = nil
@@ -108,13 +111,13 @@ extension Container {
   }
 
   /// Ends an animation that did not get to its end by itself.
-  func cancel(_ animation: RunningAnimation, cause: Record.Cause) throws {
+  func cancel(_ animation: RunningAnimation, cause: Record.Cause) throws(Thrown) {
     try complete(animation.completions, isCancelled: true)
     record(.translationCancelled(targetHeight: animation.targetHeight), cause: cause)
   }
 
   /// A grab takes over what is seen: the animations end here and now.
-  func interruptAnimations(by cause: Record.Cause) throws {
+  func interruptAnimations(by cause: Record.Cause) throws(Thrown) {
     guard motion != nil else { return }
     height = max(presentationHeight(at: stage.now.seconds), 0)
     alongside.freeze(at: stage.now.seconds)

@@ -1,3 +1,5 @@
+import Portable
+
 /// A drag between the finger's going down and its lifting.
 struct DragSession {
   /// What belongs to a finger that has not moved: the translation height, or where a sheet's top edge is; points.
@@ -12,7 +14,7 @@ struct DragSession {
 }
 
 extension Container {
-  func pan(_ sample: PanSample) throws {
+  func pan(_ sample: PanSample) throws(Thrown) {
     guard presence.isLaidOut, ladder != nil else { return }
     switch sample.phase {
     case .began: try beginPan(sample)
@@ -29,7 +31,7 @@ extension Container {
     }
   }
 
-  private func beginPan(_ sample: PanSample) throws {
+  private func beginPan(_ sample: PanSample) throws(Thrown) {
     guard try mayStartDragging(at: sample.location) else { return }
     try beginDrag(.pan, since: sample.pressed)
     try dragByPan(sample.translation)
@@ -37,7 +39,7 @@ extension Container {
   }
 
   /// Asks whether a drag may start there; by default it must lie inside the overlay, where it is or where it is seen.
-  private func mayStartDragging(at location: Point?) throws -> Bool {
+  private func mayStartDragging(at location: Point?) throws(Thrown) -> Bool {
     let model = frame(forHeight: height)
     let isSeen = settings.interruption == .fromPresentation
     let now = stage.now.seconds
@@ -49,13 +51,13 @@ extension Container {
       return isInside
     }
     let inside = Point(x: point.x - seen.x, y: point.y - seen.y)
-    let answer = try stage.ask { try shouldStart(inside, self) }
+    let answer = try stage.ask { () throws(Thrown) in try shouldStart(inside, self) }
     if !answer { record(.dragRefused(.script(at: inside))) }
     return answer
   }
 
   /// Starts from the model, or takes over what is seen. `since`: when the finger went down; `nil` means now.
-  func beginDrag(_ source: DragFacts.Source, since pressed: Instant?) throws {
+  func beginDrag(_ source: DragFacts.Source, since pressed: Instant?) throws(Thrown) {
     let isGrab = settings.interruption == .fromPresentation && (motion != nil || drag != nil)
     if drag?.source == .scroll, source == .pan { cancelScrolling() }
     try endDrag(velocity: 0)
@@ -74,7 +76,7 @@ extension Container {
     height = max(try function.height(origin.translation, within: limits) + origin.correction, 0)
   }
 
-  private func dragByPan(_ translation: Double?) throws {
+  private func dragByPan(_ translation: Double?) throws(Thrown) {
     guard let session = drag, let limits = try limits() else { return }
     let finger = translation ?? session.facts.translation
     drag?.facts.follow(finger)
@@ -84,11 +86,11 @@ extension Container {
   }
 
   /// Moves the overlay under the finger; the first change of its height starts the drag.
-  func drag(to raw: Double) throws {
+  func drag(to raw: Double) throws(Thrown) {
     if drag?.hasStarted == false, raw != height {
       drag?.hasStarted = true
       record(.willStartDragging)
-      try notify(settings.callbacks.willStartDragging) { try context() }
+      try notify(settings.callbacks.willStartDragging) { () throws(Thrown) in try context() }
     }
     height = max(raw, 0)
     if isOnItsWay { motion = nil }
@@ -98,25 +100,32 @@ extension Container {
 
   /// The finger lifts: unless the overlay rests on its notch, the target policy chooses where it goes. Points per
   /// second, down is positive.
-  func release(velocity: Double) throws {
+  func release(velocity: Double) throws(Thrown) {
     guard let session = drag else { return }
     try endDrag(velocity: velocity)
-    guard let ladder, try settings.asksAtRest || !isAtRest(ladder) else { return }
+    guard let ladder, try mayMove(ladder) else { return }
     requestMove(
       PendingMove(target: .policyChoice, velocity: velocity, cause: session.source.cause, finger: session.facts))
   }
 
   /// Ends the drag under way, if there is one, without saying where the overlay goes: the finger lifts, or another
   /// takes over.
-  func endDrag(velocity: Double) throws {
+  func endDrag(velocity: Double) throws(Thrown) {
     guard let session = drag else { return }
     drag = nil
     guard session.hasStarted else { return }
     record(.willEndDragging(velocity: velocity))
-    try notify(settings.callbacks.willEndDragging) { try context(velocity: velocity) }
+    try notify(settings.callbacks.willEndDragging) { () throws(Thrown) in try context(velocity: velocity) }
   }
 
-  func isAtRest(_ ladder: NotchLadder) throws -> Bool {
-    try height == ladder.heights[notchPlace] && isAtReachableNotch(ladder)
+  func isAtRest(_ ladder: NotchLadder) throws(Thrown) -> Bool {
+    guard height == ladder.heights[notchPlace] else { return false }
+    return try isAtReachableNotch(ladder)
+  }
+
+  /// Whether a finger that has left lets the target policy choose.
+  func mayMove(_ ladder: NotchLadder) throws(Thrown) -> Bool {
+    if settings.asksAtRest { return true }
+    return try !isAtRest(ladder)
   }
 }

@@ -1,3 +1,5 @@
+import Portable
+
 extension Container {
   func understands(_ kind: InputEvent.Kind) -> Bool {
     switch kind {
@@ -9,7 +11,7 @@ extension Container {
     }
   }
 
-  func handle(_ kind: InputEvent.Kind) throws {
+  func handle(_ kind: InputEvent.Kind) throws(Thrown) {
     switch kind {
     case .pan(let sample): try pan(sample)
     case .scroll(let sample): try scroll(sample)
@@ -28,7 +30,7 @@ extension Container {
     }
   }
 
-  func perform(_ work: DueWork) throws {
+  func perform(_ work: DueWork) throws(Thrown) {
     switch work.kind {
     case .animationEnd: try endAnimation(work.token)
     case .scrollEnd: endScrolling(of: work.token)
@@ -49,7 +51,7 @@ extension Container {
     return isInScrollView(point, overlay: frame) ? .scrollView : .overlay
   }
 
-  func reportDrag() throws {
+  func reportDrag() throws(Thrown) {
     guard owesDragRecord else { return }
     owesDragRecord = false
     guard let limits = try limits() else { return }

@@ -1,3 +1,5 @@
+import Portable
+
 /// What becomes of an overlay at rest whose notches get other heights.
 public enum HeightsChanged: String, CaseIterable, Sendable {
   /// The target policy is asked, as OverlayContainer does.
@@ -26,7 +28,7 @@ extension Container {
   }
 
   /// Content that is measured has another height: notches are asked for again, where the settings say what follows.
-  func followContent() throws {
+  func followContent() throws(Thrown) {
     guard followsContent, ladder != nil, drag == nil, measuredEpoch != stage.contentEpoch else { return }
     let before = contentHeight
     try measureContent()
@@ -38,7 +40,7 @@ extension Container {
 
   /// The heights have changed under an overlay that no finger holds: it goes where its notch is now, or stays where it
   /// is. Neither is a release, and neither takes it off the screen.
-  func reflow(_ move: PendingMove, ladder: NotchLadder, completions: [FunctionReference]) throws {
+  func reflow(_ move: PendingMove, ladder: NotchLadder, completions: [FunctionReference]) throws(Thrown) {
     var move = move
     move.isReflow = true
     guard drag == nil else {

@@ -1,3 +1,5 @@
+import Portable
+
 /// A move that waits for the layout pass.
 struct PendingMove {
   enum Target {
@@ -29,7 +31,7 @@ struct PendingMove {
 }
 
 extension Container {
-  func start() throws {
+  func start() throws(Thrown) {
     if isHosted { try findPlace() }
     heightHasChanged = false
     defer { saved = nil }
@@ -45,7 +47,7 @@ extension Container {
   }
 
   /// One that lies in another's overlay waits until that has its new size.
-  func screenChanged() throws {
+  func screenChanged() throws(Thrown) {
     revision &+= 1
     if outer == nil { try findPlace() } else { stage.needsLayout = true }
   }
@@ -53,19 +55,19 @@ extension Container {
   var needsLayout: Bool { presence.isLaidOut && (metricsAreStale || pendingMove != nil) && isHosted }
 
   /// Carries out what has been asked for, and what that asks for in turn.
-  func layoutIfNeeded() throws {
+  func layoutIfNeeded() throws(Thrown) {
     var passes = 0
     try followHost()
     try followContent()
     while needsLayout {
       passes += 1
-      guard passes <= 1000 else { throw StageFailure.endlessMoves(layer: settings.id) }
+      guard passes <= 1000 else { throw thrown(StageFailure.endlessMoves(layer: settings.id)) }
       try layoutOnce()
       try stage.applyRequests()
     }
   }
 
-  private func layoutOnce() throws {
+  private func layoutOnce() throws(Thrown) {
     let old = ladder
     let isFirst = old == nil
     if isFirst, pendingMove?.isSame == true { pendingMove = nil }
@@ -101,21 +103,21 @@ extension Container {
     try slideIn()
   }
 
-  private func findInitialPlace(_ ladder: NotchLadder) throws {
+  private func findInitialPlace(_ ladder: NotchLadder) throws(Thrown) {
     if let saved, let place = saved.notch.flatMap({ ladder.place(of: Name($0)) }) {
       notchPlace = place
       if let height = saved.height { (self.height, restsFreely) = (height, true) }
       return
     }
     guard let initialPlace = settings.initialPlace else { return }
-    switch try stage.ask({ try initialPlace(self) }) {
+    switch try stage.ask({ () throws(Thrown) in try initialPlace(self) }) {
     case .notch(let name): notchPlace = try placeOrFail(name, ladder)
     case .height(let height): (self.height, restsFreely) = (height, true)
     }
   }
 
   /// Asks for names and heights again. The notch last moved to is found by its name, else by its place.
-  private func reloadMetrics() throws {
+  private func reloadMetrics() throws(Thrown) {
     let old = ladder
     let new = try askForLadder()
     let isFirst = old == nil
@@ -140,7 +142,7 @@ extension Container {
     return place
   }
 
-  private func perform(_ move: PendingMove, ladder: NotchLadder, completions: [FunctionReference]) throws {
+  private func perform(_ move: PendingMove, ladder: NotchLadder, completions: [FunctionReference]) throws(Thrown) {
     let target: Int
     var isAnimated = true
     switch move.target {
@@ -172,16 +174,16 @@ extension Container {
     }
   }
 
-  private func placeOrFail(_ name: Name, _ ladder: NotchLadder) throws -> Int {
+  private func placeOrFail(_ name: Name, _ ladder: NotchLadder) throws(Thrown) -> Int {
     guard let place = ladder.place(of: name) else {
-      throw StageFailure.unknownNotch(layer: settings.id, notch: name, known: ladder.names)
+      throw thrown(StageFailure.unknownNotch(layer: settings.id, notch: name, known: ladder.names))
     }
     return place
   }
 
   private func moveAtOnce(
     to target: Int, _ ladder: NotchLadder, _ move: PendingMove, completions: [FunctionReference]
-  ) throws {
+  ) throws(Thrown) {
     height = ladder.heights[target]
     motion = nil
     try translate(Translation(isDragging: false, isAnimated: false, velocity: 0, height: height, target: height))
@@ -192,7 +194,7 @@ extension Container {
   }
 
   /// Which notch the target policy chooses for the present height.
-  private func policyChoice(_ move: PendingMove, _ ladder: NotchLadder) throws -> Target {
+  private func policyChoice(_ move: PendingMove, _ ladder: NotchLadder) throws(Thrown) -> Target {
     let reachable = try reachable()
     let decision = try target(at: height, velocity: move.velocity, ladder, reachable, finger: move.finger)
     if stage.recording == .all {
@@ -211,21 +213,22 @@ extension Container {
   /// What the target policy says of a release at a height, points.
   func target(
     at height: Double, velocity: Double, _ ladder: NotchLadder, _ reachable: NotchSet, finger: DragFacts?
-  ) throws -> Decision {
+  ) throws(Thrown) -> Decision {
     let release = Release(heights: ladder.heights, reachable: reachable, height: height, velocity: velocity)
     switch settings.target {
     case .builtIn(let policy): return policy.decision(release)
     case .scripted(let policy):
-      let answer = try stage.ask {
+      let answer = try stage.ask { () throws(Thrown) in
         var context = try context(velocity: velocity, height: height)
         context.finger = finger
         return try policy(context)
       }
-      return try answer.decision(release, staying: notchPlace) { try placeOrFail($0, ladder) }
+      return try answer.decision(release, staying: notchPlace) { place throws(Thrown) in try placeOrFail(place, ladder)
+      }
     }
   }
 
-  private func restAtOnce(at goal: Double, completions: [FunctionReference]) throws {
+  private func restAtOnce(at goal: Double, completions: [FunctionReference]) throws(Thrown) {
     restsFreely = true
     height = goal
     motion = nil
@@ -235,38 +238,38 @@ extension Container {
 
   /// The screen is on its way to another size: the overlay lies where it will lie, and callbacks wait until it is
   /// there.
-  private func followTurn(_ ladder: NotchLadder) throws {
+  private func followTurn(_ ladder: NotchLadder) throws(Thrown) {
     motion = nil
     height = restsFreely ? try limits()?.clamp(height) ?? height : ladder.heights[notchPlace]
     fitContent()
   }
 
   /// Goes to a height that is not a notch's: the notch last moved to stays, and with it the limits.
-  private func rest(at goal: Double, _ move: PendingMove, completions: [FunctionReference]) throws {
+  private func rest(at goal: Double, _ move: PendingMove, completions: [FunctionReference]) throws(Thrown) {
     restsFreely = true
     try moveAnimated(to: goal, notch: nil, move, completions: completions)
   }
 
   /// Notches have other heights: an overlay that rests between them stays, as far as the limits let it. `isNew`: no
   /// callback has reported it yet.
-  private func restWithinLimits(isNew: Bool) throws {
+  private func restWithinLimits(isNew: Bool) throws(Thrown) {
     guard let rest = try limits()?.clamp(height), isNew || rest != height else { return }
     height = rest
     motion = nil
     try translate(Translation(isDragging: false, isAnimated: false, velocity: 0, height: height, target: height))
   }
 
-  private func dismiss(_ move: PendingMove, completions: [FunctionReference]) throws {
-    guard settings.presentation != nil else { throw StageFailure.notPresented(layer: settings.id) }
+  private func dismiss(_ move: PendingMove, completions: [FunctionReference]) throws(Thrown) {
+    guard settings.presentation != nil else { throw thrown(StageFailure.notPresented(layer: settings.id)) }
     pendingCompletions = completions
     try beginDismissal(
       move.cause.isFinger ? .drag : .program, animated: true, velocity: move.velocity, finger: move.finger)
   }
 
   func notifyMove(
-    _ callback: ((Name, OverlayContext) throws -> Void)?, to name: Name, target: Double, isAnimated: Bool,
+    _ callback: ((Name, OverlayContext) throws(Thrown) -> Void)?, to name: Name, target: Double, isAnimated: Bool,
     velocity: Double
-  ) throws {
+  ) throws(Thrown) {
     guard let callback else { return }
     var context = try context(velocity: velocity)
     context.targetNotch = name
@@ -276,7 +279,7 @@ extension Container {
     try stage.scriptHasRun()
   }
 
-  func complete(_ completions: [FunctionReference], isCancelled: Bool = false) throws {
+  func complete(_ completions: [FunctionReference], isCancelled: Bool = false) throws(Thrown) {
     guard !completions.isEmpty, let call = settings.callbacks.completion else { return }
     for completion in completions {
       var context = try context()

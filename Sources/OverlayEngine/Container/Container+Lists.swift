@@ -1,7 +1,9 @@
+import Portable
+
 /// The scroll views of a container: each has its own offset, one of them drives.
 extension Container {
   /// Asks which there are. The one that drives goes on, if it is still there; else the first does.
-  func reloadScrollViews() throws {
+  func reloadScrollViews() throws(Thrown) {
     switch settings.scrollView {
     case .none: return
     case .fixed(let list): lists = list
@@ -33,7 +35,7 @@ extension Container {
   }
 
   /// A finger goes down: scripts say which scroll views there are and where they lie, and it may be otherwise now.
-  func followScript() throws {
+  func followScript() throws(Thrown) {
     guard case .scripted = settings.scrollView, ladder != nil, drag == nil else { return }
     try reloadScrollViews()
   }
@@ -45,13 +47,11 @@ extension Container {
 
   /// Another scroll view takes over; where this one was left is kept. If a finger was dragging it, that drag ends, and
   /// the overlay moves to a notch unless a move is pending that takes it to one anyway.
-  private func leave(_ scroll: ScrollCoordination, isGone: Bool) throws {
+  private func leave(_ scroll: ScrollCoordination, isGone: Bool) throws(Thrown) {
     if isGone { keepOffset(of: scroll) }
     guard isContentHeld, let facts = drag?.facts else { return }
     try endDrag(velocity: 0)
-    guard let ladder, pendingMove == nil, !heightHasChanged, try settings.asksAtRest || !isAtRest(ladder) else {
-      return
-    }
+    guard let ladder, pendingMove == nil, !heightHasChanged, try mayMove(ladder) else { return }
     requestMove(PendingMove(target: .policyChoice, cause: .scroll, finger: facts))
   }
 

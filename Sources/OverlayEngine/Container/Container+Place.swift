@@ -1,3 +1,5 @@
+import Portable
+
 /// Where a container lies: on the screen, or in the overlay of another one, with which it moves.
 extension Container {
   /// In what its overlay moves, by the models; points of the screen.
@@ -49,7 +51,7 @@ extension Container {
   }
 
   /// Asks where it lies. Heights are asked for again where its own has changed.
-  func findPlace() throws {
+  func findPlace() throws(Thrown) {
     var host = stage.screen
     if let outer {
       let overlay = outer.onScreen(outer.frame(forHeight: outer.height))
@@ -72,7 +74,7 @@ extension Container {
   }
 
   /// The overlay that it lies in may have another size now.
-  func followHost() throws {
+  func followHost() throws(Thrown) {
     guard let outer, outer.ladder != nil else { return }
     let overlay = outer.onScreen(outer.frame(forHeight: outer.height))
     if Size(width: overlay.width, height: overlay.height) != hostSize { try findPlace() }

@@ -1,3 +1,5 @@
+import Portable
+
 enum Presence: Equatable {
   /// Not presented, or dismissed.
   case absent
@@ -19,7 +21,7 @@ extension Container {
     slide?.amount(at: seconds) ?? (presence == .absent ? 1 : 0)
   }
 
-  func present(animated: Bool) throws {
+  func present(animated: Bool) throws(Thrown) {
     guard let presentation = settings.presentation, presence == .absent else { return }
     presence = .presenting
     stage.needsLayout = true
@@ -32,21 +34,24 @@ extension Container {
   }
 
   /// The overlay that comes has been laid out: what its way in depends on is known.
-  func slideIn() throws {
+  func slideIn() throws(Thrown) {
     guard waitsToSlideIn else { return }
     waitsToSlideIn = false
     try beginSlide(to: 0, animated: true)
   }
 
   /// `velocity`: the finger's that lets go, points per second, down is positive.
-  func beginDismissal(_ reason: DismissalReason, animated: Bool, velocity: Double = 0, finger: DragFacts? = nil) throws
-  {
+  func beginDismissal(
+    _ reason: DismissalReason, animated: Bool, velocity: Double = 0, finger: DragFacts? = nil
+  ) throws(Thrown) {
     guard settings.presentation != nil, presence.isStaying else { return }
     presence = .dismissing(reason)
     try beginSlide(to: 1, animated: animated, velocity: velocity, finger: finger)
   }
 
-  private func beginSlide(to share: Double, animated: Bool, velocity: Double = 0, finger: DragFacts? = nil) throws {
+  private func beginSlide(
+    to share: Double, animated: Bool, velocity: Double = 0, finger: DragFacts? = nil
+  ) throws(Thrown) {
     let seen = share == 0 ? slide?.amount(at: stage.now.seconds) ?? 1 : slideShare(at: stage.now.seconds)
     let curve = animated ? try slideCurve(from: seen, to: share, velocity: velocity, finger) : .jump
     slide = stage.begin(.presentationEnd, from: seen, to: share, curve, layer: place)
@@ -55,7 +60,7 @@ extension Container {
   /// How the overlay comes or goes, seen as a height that grows from nothing or shrinks to it.
   private func slideCurve(
     from seen: Double, to share: Double, velocity: Double, _ finger: DragFacts?
-  ) throws -> AnimationCurve {
+  ) throws(Thrown) -> AnimationCurve {
     let whole = presentationHeight(at: stage.now.seconds)
     let facts = MoveFacts(seenHeight: whole * (1 - seen), seenVelocity: velocity, toHeight: whole * (1 - share))
     let source = share == 0 ? settings.presentation?.presenting : settings.presentation?.dismissing
@@ -68,13 +73,13 @@ extension Container {
     return stage.calm(curve, unless: !settings.respectsReduceMotion)
   }
 
-  func endSlide(_ token: Int) throws {
+  func endSlide(_ token: Int) throws(Thrown) {
     guard let slide, slide.token == token else { return }
     switch presence {
     case .presenting:
       presence = .onScreen
       record(.presented)
-      try notify(settings.callbacks.didPresent) { try context() }
+      try notify(settings.callbacks.didPresent) { () throws(Thrown) in try context() }
     case .dismissing(let reason):
       try endDrag(velocity: 0)
       record(.dismissed(reason))
@@ -85,7 +90,7 @@ extension Container {
       for animation in overtaken { try cancel(animation, cause: .presentation) }
       try complete(completions, isCancelled: true)
       guard let didDismiss = settings.callbacks.didDismiss else { return }
-      try stage.ask { try didDismiss(reason, context()) }
+      try stage.ask { () throws(Thrown) in try didDismiss(reason, context()) }
     case .absent, .onScreen: break
     }
   }
@@ -111,7 +116,7 @@ extension Container {
     waitsToSlideIn = false
   }
 
-  func followPresentation(_ translation: Translation, progress: Double, context: OverlayContext?) throws {
+  func followPresentation(_ translation: Translation, progress: Double, context: OverlayContext?) throws(Thrown) {
     guard presence.isLaidOut else { return }
     followDimming(progress: progress, height: translation.target)
     guard !translation.isDragging, !translation.isReflow, presence.isStaying, let presentation = settings.presentation
@@ -125,9 +130,9 @@ extension Container {
   /// Why a translation that no finger holds takes the overlay off the screen, or `nil` if it does not.
   func dismissalRule(
     _ presentation: SheetPresentationSettings, _ translation: Translation, _ context: OverlayContext?
-  ) throws -> DismissalRule? {
+  ) throws(Thrown) -> DismissalRule? {
     if let shouldDismiss = presentation.shouldDismiss, let context {
-      return try stage.ask { try shouldDismiss(context) } ? .script : nil
+      return try stage.ask { () throws(Thrown) in try shouldDismiss(context) } ? .script : nil
     }
     if let limit = presentation.dismissingVelocity, translation.velocity > limit {
       return .velocity(translation.velocity, limit: limit)

@@ -1,5 +1,7 @@
+import Portable
+
 extension Container {
-  func scroll(_ sample: ScrollSample) throws {
+  func scroll(_ sample: ScrollSample) throws(Thrown) {
     guard presence.isLaidOut, ladder != nil else { return }
     switch sample.phase {
     case .began: try beginScroll(sample)
@@ -8,7 +10,7 @@ extension Container {
     }
   }
 
-  private func beginScroll(_ sample: ScrollSample) throws {
+  private func beginScroll(_ sample: ScrollSample) throws(Thrown) {
     try reloadScrollViews()
     guard drive(for: sample) else { return }
     fitContent(isAnimated: motion != nil)
@@ -18,7 +20,7 @@ extension Container {
     owesDragRecord = true
   }
 
-  private func changeScroll(_ sample: ScrollSample) throws {
+  private func changeScroll(_ sample: ScrollSample) throws(Thrown) {
     guard var state = scroll, isContentHeld else { return }
     owesDragRecord = true
     drag?.facts.velocity = sample.velocity
@@ -30,7 +32,7 @@ extension Container {
   }
 
   /// One scroll of the content by the finger: it stays there, or is put back and the overlay moves instead.
-  private func coordinate(_ sample: ScrollSample, step: Double) throws {
+  private func coordinate(_ sample: ScrollSample, step: Double) throws(Thrown) {
     guard var state = scroll, let session = drag, let position = try limits()?.position(of: height) else { return }
     guard state.belongsToOverlay(at: position, velocity: sample.velocity) else {
       state.settle(sample, in: state.bounds(in: scrolledFrame))
@@ -50,7 +52,7 @@ extension Container {
   }
 
   /// The list has taken the overlay so far along with the finger, points, down is positive.
-  func dragByList(_ translation: Double, _ session: DragSession) throws {
+  func dragByList(_ translation: Double, _ session: DragSession) throws(Thrown) {
     guard let limits = try limits() else { return }
     drag?.facts.ownTranslation = translation
     let wanted = session.origin - translation
@@ -59,7 +61,7 @@ extension Container {
     try drag(to: height + session.correction)
   }
 
-  private func endScroll(_ sample: ScrollSample) throws {
+  private func endScroll(_ sample: ScrollSample) throws(Thrown) {
     if isContentHeld { beginRefresh(sample) }
     if let rule = settings.coordination, isContentHeld { return try endShare(sample, by: rule) }
     guard let state = scroll, isContentHeld, let ladder, let position = try limits()?.position(of: height) else {
@@ -74,7 +76,9 @@ extension Container {
   }
 
   /// Where the content comes to rest once the coordination has had its say.
-  private func scrollTarget(_ sample: ScrollSample, position: DragPosition, _ ladder: NotchLadder) throws -> Double {
+  private func scrollTarget(
+    _ sample: ScrollSample, position: DragPosition, _ ladder: NotchLadder
+  ) throws(Thrown) -> Double {
     guard let state = scroll else { return 0 }
     let own = sample.targetOffset ?? state.ownTarget(velocity: sample.velocity, in: state.bounds(in: scrolledFrame))
     switch position {
@@ -84,7 +88,7 @@ extension Container {
     }
   }
 
-  func isAtReachableNotch(_ ladder: NotchLadder) throws -> Bool {
+  func isAtReachableNotch(_ ladder: NotchLadder) throws(Thrown) -> Bool {
     let reachable = try reachable()
     return ladder.heights.indices.contains { reachable.contains($0) && ladder.heights[$0] == height }
   }
@@ -96,13 +100,13 @@ extension Container: DragScrollHandoff {
   var momentum: Momentum<OverlayContext>? { settings.momentum }
   var highest: Double? { ladder?.highest }
 
-  func moment(velocity: Double, finger: DragFacts?) throws -> OverlayContext {
+  func moment(velocity: Double, finger: DragFacts?) throws(Thrown) -> OverlayContext {
     var context = try context(velocity: velocity)
     context.finger = finger
     return context
   }
 
-  func take(_ step: Double) throws -> Double {
+  func take(_ step: Double) throws(Thrown) -> Double {
     guard let session = drag, let translation = scroll?.overlayTranslation, let limits = try limits() else { return 0 }
     if settings.appliesToLists {
       scroll?.overlayTranslation += step
@@ -116,13 +120,13 @@ extension Container: DragScrollHandoff {
     return allowed - wanted
   }
 
-  func letGo(velocity: Double?, scrollTarget: Double) throws {
+  func letGo(velocity: Double?, scrollTarget: Double) throws(Thrown) {
     try release(velocity: velocity ?? 0)
     record(.scrollTarget(offset: scrollTarget))
     owesDragRecord = true
   }
 
-  func release(byListAt velocity: Double) throws {
+  func release(byListAt velocity: Double) throws(Thrown) {
     let facts = DragFacts(
       source: .scroll, lastStep: velocity, startHeight: height, startPlace: notchPlace, start: stage.now)
     requestMove(PendingMove(target: .policyChoice, velocity: velocity, cause: .scroll, finger: facts))

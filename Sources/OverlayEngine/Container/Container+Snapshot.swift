@@ -1,8 +1,10 @@
+import Portable
+
 extension Container {
   /// What is seen of it: the dimming behind it, and its card.
   func snapshot(
     at seconds: Double, room: consuming [LayerSnapshot.Element], _ draw: DrawFunction
-  ) throws -> LayerSnapshot {
+  ) throws(Thrown) -> LayerSnapshot {
     var snapshot = LayerSnapshot(id: settings.id, elements: room)
     guard ladder != nil, isHosted else { return snapshot }
     let clip = clip(at: seconds)
@@ -32,7 +34,7 @@ extension Container {
     return snapshot
   }
 
-  func drawContext(at seconds: Double) throws -> DrawContext {
+  func drawContext(at seconds: Double) throws(Thrown) -> DrawContext {
     var context = DrawContext(layer: settings.id, container: self, time: seconds)
     context.height = presentationHeight(at: seconds)
     context.offset = shownOffset(scroll, at: seconds)

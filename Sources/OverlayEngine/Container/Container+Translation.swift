@@ -1,3 +1,5 @@
+import Portable
+
 /// A translation that is about to happen. Heights in points, velocity in points per second, down is positive.
 struct Translation {
   var isDragging: Bool
@@ -15,7 +17,7 @@ struct Translation {
 
 extension Container {
   /// Says that the overlay is about to be translated, and lets the presentation follow.
-  func translate(_ translation: Translation) throws {
+  func translate(_ translation: Translation) throws(Thrown) {
     guard isTranslationWatched, let ladder else { return }
     let reachable = try reachable()
     let progress = NotchSet.progress(of: translation.target, ladder, reachable)
@@ -38,7 +40,7 @@ extension Container {
 
   func context(
     of translation: Translation, to notch: Name?, _ progress: Double, _ overallProgress: Double
-  ) throws -> OverlayContext {
+  ) throws(Thrown) -> OverlayContext {
     var context = try context(velocity: translation.velocity, height: translation.height)
     context.targetHeight = translation.target
     context.targetNotch = notch

@@ -1,3 +1,5 @@
+public import Portable
+
 /// A draggable overlay with notches, as OverlayContainer has it.
 public final class Container {
   package let settings: ContainerSettings
@@ -142,7 +144,7 @@ public final class Container {
   }
 
   /// The notches that can be reached now. A script is asked again only after something that may change its answer.
-  public func reachable() throws -> NotchSet {
+  public func reachable() throws(Thrown) -> NotchSet {
     guard let reachableNotches = settings.reachableNotches, ladder != nil else { return allNotches }
     if reachabilityEpoch == stage.epoch { return knownReachable }
     let set = try reachableNotches(self)
@@ -158,7 +160,7 @@ public final class Container {
 
   /// Between which heights a drag moves: the reachable notches, and the notch last moved to. nil until the first
   /// layout.
-  func limits() throws -> DragLimits? {
+  func limits() throws(Thrown) -> DragLimits? {
     let reachable = try reachable()
     if let knownLimits, knownLimits.revision == revision, knownLimits.reachable == reachable {
       return knownLimits.limits
@@ -189,7 +191,7 @@ public final class Container {
     return Rect(x: area.x, y: area.maxY - translation, width: width, height: height)
   }
 
-  func context(velocity: Double = 0, height: Double? = nil) throws -> OverlayContext {
+  func context(velocity: Double = 0, height: Double? = nil) throws(Thrown) -> OverlayContext {
     OverlayContext(self, height: height ?? self.height, velocity: velocity, reachable: try reachable())
   }
 
@@ -198,8 +200,10 @@ public final class Container {
   }
 
   /// Tells a listener of the script, where there is one, and applies what it asked for.
-  func notify(_ callback: ((OverlayContext) throws -> Void)?, _ context: () throws -> OverlayContext) throws {
+  func notify(
+    _ callback: ((OverlayContext) throws(Thrown) -> Void)?, _ context: () throws(Thrown) -> OverlayContext
+  ) throws(Thrown) {
     guard let callback else { return }
-    try stage.ask { try callback(context()) }
+    try stage.ask { () throws(Thrown) in try callback(context()) }
   }
 }

@@ -1,3 +1,5 @@
+public import Portable
+
 /// A draggable overlay with notches, as its author described it (OverlayContainer's delegate and options).
 public struct ContainerSettings {
   /// What events and records call the layer.
@@ -15,9 +17,9 @@ public struct ContainerSettings {
   /// The notches' heights, points.
   public var heightForNotch: HeightSource
   /// Where it is at its first layout, and at each presentation's; `nil` means at the lowest notch.
-  public var initialPlace: ((Container) throws -> InitialPlace)?
+  public var initialPlace: ((Container) throws(Thrown) -> InitialPlace)?
   /// Which notches can be reached: asked whenever it matters, for all notches at once. With `nil` every notch can be.
-  public var reachableNotches: ((Container) throws -> NotchSet)?
+  public var reachableNotches: ((Container) throws(Thrown) -> NotchSet)?
   /// How a finger's travel becomes the overlay's.
   public var translation = TranslationFunction.rubberBand(RubberBand())
   /// Where a released overlay goes.
@@ -25,7 +27,7 @@ public struct ContainerSettings {
   /// How moves to a notch are animated; `nil` for a spring whose damping is the style's.
   public var animation: AnimationSource?
   /// Whether a drag may start at a point, in the overlay's own coordinates; `nil` allows every point of the overlay.
-  public var shouldStartDragging: ((Point, Container) throws -> Bool)?
+  public var shouldStartDragging: ((Point, Container) throws(Thrown) -> Bool)?
   /// The lists whose finger the overlay shares.
   public var scrollView = ScrollViewSource.none
   /// Whether drags of a list ask the translation function, too; otherwise they stop at the limits.
@@ -45,7 +47,7 @@ public struct ContainerSettings {
   /// Whether a release at a notch's own height asks the target policy, too.
   public var asksAtRest = false
   /// Whether a step of a finger in the list belongs to the overlay; `nil` for OverlayContainer's rule.
-  public var coordination: ((OverlayContext) throws -> Bool)?
+  public var coordination: ((OverlayContext) throws(Thrown) -> Bool)?
   /// What speed goes over between the overlay and its list; `nil` for none.
   public var momentum: Momentum<OverlayContext>?
   /// From which movement on a finger drags.
@@ -97,7 +99,7 @@ public enum NotchSource {
   /// Lowest first.
   case fixed([Name])
   /// Asked at the first layout and after each invalidation.
-  case scripted((Container) throws -> [Name])
+  case scripted((Container) throws(Thrown) -> [Name])
 }
 
 /// Where an overlay is at its first layout.
@@ -111,34 +113,34 @@ public enum InitialPlace: Equatable, Sendable {
 public enum HeightSource {
   /// Points by notch.
   case fixed([Name: Double])
-  case scripted((Name, Container) throws -> Double)
+  case scripted((Name, Container) throws(Thrown) -> Double)
 }
 
 /// Where the lists in an overlay come from.
 public enum ScrollViewSource {
   case none
   case fixed([ScrollViewSettings])
-  case scripted((Container) throws -> [ScrollViewSettings])
+  case scripted((Container) throws(Thrown) -> [ScrollViewSettings])
 }
 
 /// The delegate's notifications; each `nil` where nothing listens.
 public struct ContainerCallbacks {
   /// A finger begins to move the overlay.
-  public var willStartDragging: ((OverlayContext) throws -> Void)?
+  public var willStartDragging: ((OverlayContext) throws(Thrown) -> Void)?
   /// A finger lets go of it.
-  public var willEndDragging: ((OverlayContext) throws -> Void)?
+  public var willEndDragging: ((OverlayContext) throws(Thrown) -> Void)?
   /// The overlay sets off to a notch.
-  public var willMoveToNotch: ((Name, OverlayContext) throws -> Void)?
+  public var willMoveToNotch: ((Name, OverlayContext) throws(Thrown) -> Void)?
   /// The overlay has arrived at a notch.
-  public var didMoveToNotch: ((Name, OverlayContext) throws -> Void)?
+  public var didMoveToNotch: ((Name, OverlayContext) throws(Thrown) -> Void)?
   /// The overlay's height is about to change.
-  public var willTranslate: ((OverlayContext) throws -> Void)?
+  public var willTranslate: ((OverlayContext) throws(Thrown) -> Void)?
   /// The overlay is fully on screen.
-  public var didPresent: ((OverlayContext) throws -> Void)?
+  public var didPresent: ((OverlayContext) throws(Thrown) -> Void)?
   /// The overlay has left the screen.
-  public var didDismiss: ((DismissalReason, OverlayContext) throws -> Void)?
+  public var didDismiss: ((DismissalReason, OverlayContext) throws(Thrown) -> Void)?
   /// Called with the reference that a script gave to `moveOverlay`.
-  public var completion: ((FunctionReference, OverlayContext) throws -> Void)?
+  public var completion: ((FunctionReference, OverlayContext) throws(Thrown) -> Void)?
 
   /// No notifications.
   public init() {}

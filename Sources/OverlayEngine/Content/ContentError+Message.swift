@@ -7,7 +7,7 @@ extension ContentError: CustomStringConvertible {
     case .wrongTransform(nil, let found):
       "found \(found.inWords), expected a table of \(LayerTransform.keys.joined(separator: ", "))"
     case .wrongTransform("anchor", let found):
-      "anchor: found \(found.inWords), expected one of \(LayerTransform.anchors.map(\.rawValue).joined(separator: ", "))"
+      "anchor: found \(found.inWords), expected one of \(LayerTransform.anchors.map { $0.rawValue }.joined(separator: ", "))"
     case .wrongTransform(let key?, let found):
       LayerTransform.keys.contains(key)
         ? "\(key): found \(found.inWords), expected \(key == "scale" ? "a number above 0" : "a finite number")"
@@ -23,7 +23,7 @@ extension ContentProperty {
     case .alpha: "a number from 0 to 1"
     case .x, .y, .width, .height, .cornerRadius: "a finite number of points"
     case .color, .background:
-      "a colour: \"#rrggbb\", \"#rrggbbaa\" or one of \(ColorRole.allCases.map(\.rawValue).joined(separator: ", "))"
+      "a colour: \"#rrggbb\", \"#rrggbbaa\" or one of \(ColorRole.allCases.map { $0.rawValue }.joined(separator: ", "))"
     case .text: "a string"
     case .hidden: "true or false"
     case .child: "a content node such as overlay.text, nil or false"

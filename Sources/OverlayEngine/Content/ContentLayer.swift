@@ -1,3 +1,5 @@
+import Portable
+
 /// A layer that shows a picture and does nothing.
 public struct ContentLayerSettings {
   package var id: Name
@@ -21,7 +23,7 @@ public final class ContentLayer {
 
   func snapshot(
     at seconds: Double, screen: Screen, room: consuming [LayerSnapshot.Element], _ draw: DrawFunction
-  ) throws -> LayerSnapshot {
+  ) throws(Thrown) -> LayerSnapshot {
     let context = DrawContext(layer: settings.id, time: seconds)
     let surface = try settings.look.surface(screen.bounds, corners: .all, trees: trees, context: context, draw)
     var snapshot = LayerSnapshot(id: settings.id, elements: room)

@@ -1,20 +1,25 @@
+import Portable
+
 extension ContentNode {
   /// Writes what the functions of bound values give now.
-  mutating func set(_ bindings: [ContentBinding], _ evaluate: (FunctionReference) throws -> Value) throws {
+  mutating func set(
+    _ bindings: [ContentBinding], _ evaluate: (FunctionReference) throws(Thrown) -> Value
+  ) throws(Thrown) {
     for binding in bindings {
       let value = try evaluate(binding.function)
       if binding.property == .child {
-        try replace(at: binding.path[...], by: try ContentNode.child(value, evaluate))
+        let child = try ContentNode.child(value, evaluate)
+        try rethrowing { () throws(ContentError) in try replace(at: binding.path[...], by: child) }
       } else {
-        try set(binding.property, to: value, at: binding.path[...])
+        try rethrowing { () throws(ContentError) in try set(binding.property, to: value, at: binding.path[...]) }
       }
     }
   }
 
   /// What a function among children gives: a node, or nothing.
   private static func child(
-    _ value: Value, _ evaluate: (FunctionReference) throws -> Value
-  ) throws -> ContentNode {
+    _ value: Value, _ evaluate: (FunctionReference) throws(Thrown) -> Value
+  ) throws(Thrown) -> ContentNode {
     switch value {
     case .content(let piece): return try piece.template.resolved(evaluate)
     case .null, .bool(false):

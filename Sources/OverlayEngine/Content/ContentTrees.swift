@@ -1,3 +1,5 @@
+package import Portable
+
 /// The trees that one template had in the last frames, written anew in turn: by the time that one's turn comes nothing
 /// draws or compares with its frame any more, and it takes the new values where it lies. Where something does, it is
 /// copied.
@@ -10,8 +12,8 @@ final class ContentTrees {
 
   /// The next tree, with new values; always of the same template.
   fileprivate func resolve(
-    _ template: ContentTemplate, _ evaluate: (FunctionReference) throws -> Value
-  ) throws -> ContentNode {
+    _ template: ContentTemplate, _ evaluate: (FunctionReference) throws(Thrown) -> Value
+  ) throws(Thrown) -> ContentNode {
     latest = (latest + 1) % Self.count
     if trees.count < Self.count {
       latest = trees.count
@@ -26,11 +28,13 @@ extension ContentTemplate {
   /// The tree with every bound value as its function gives it now. `trees`: those that this template had before.
   ///
   /// `evaluate` calls the script. Throws what it throws, or a `ContentError` where the result does not fit.
-  package func resolved(_ evaluate: (FunctionReference) throws -> Value) throws -> ContentNode {
+  package func resolved(_ evaluate: (FunctionReference) throws(Thrown) -> Value) throws(Thrown) -> ContentNode {
     try resolved(in: nil, evaluate)
   }
 
-  func resolved(in trees: ContentTrees?, _ evaluate: (FunctionReference) throws -> Value) throws -> ContentNode {
+  func resolved(
+    in trees: ContentTrees?, _ evaluate: (FunctionReference) throws(Thrown) -> Value
+  ) throws(Thrown) -> ContentNode {
     if bindings.isEmpty { return root }
     if let trees { return try trees.resolve(self, evaluate) }
     var tree = root

@@ -1,3 +1,5 @@
+import Portable
+
 /// How all of a layer is drawn in another place and size: what a page does behind its sheet.
 package struct LayerTransform: Equatable, Sendable {
   /// Greater than 0.
@@ -122,13 +124,14 @@ extension Layer {
   }
 
   /// How touches on it are to be taken; `nil` means as they are, for it is drawn where it lies.
-  func touchMap(at seconds: Double, _ stage: Stage) throws -> TouchMap? {
+  func touchMap(at seconds: Double, _ stage: Stage) throws(Thrown) -> TouchMap? {
     let edge = if case .container(let container) = self { container.edge } else { OverlayEdge.bottom }
     guard let transform else {
       guard edge != .bottom else { return nil }
       return TouchMap(transform: nil, frame: stage.screen.bounds, edge: edge, screen: stage.screen.size)
     }
-    let drawn = try LayerTransform(stage.scene.script.draw(transform, drawContext(at: seconds)))
+    let value = try stage.scene.script.draw(transform, drawContext(at: seconds))
+    let drawn = try rethrowing { () throws(ContentError) in try LayerTransform(value) }
     return TouchMap(
       transform: drawn, frame: drawnFrame(at: seconds) ?? stage.screen.bounds, edge: edge, screen: stage.screen.size)
   }
@@ -143,7 +146,7 @@ extension Layer {
     }
   }
 
-  func drawContext(at seconds: Double) throws -> DrawContext {
+  func drawContext(at seconds: Double) throws(Thrown) -> DrawContext {
     switch self {
     case .container(let container): try container.drawContext(at: seconds)
     case .sheet(let sheet): sheet.drawContext(at: seconds)

@@ -1,3 +1,5 @@
+package import Portable
+
 /// What a tap on something drawn does.
 public struct TapAction: Equatable, Sendable {
   /// An action of the scene, or a function of the script.
@@ -52,16 +54,16 @@ package struct TapArea: Equatable, Sendable {
 /// something can be tapped or is measured. All lengths are points; layout is that at the screen's own scale.
 public struct ContentGeometry: Sendable {
   /// Every node, row and section word with an action, as drawn: bottom to top, without what has an alpha below 0.01.
-  package var areas: @Sendable (LayerSnapshot, Screen) throws -> [TapArea]
+  package var areas: @Sendable (LayerSnapshot, Screen) throws(Thrown) -> [TapArea]
   /// The natural height of content at a width, or `nil` if it takes whatever height there is.
-  package var measure: @Sendable (ContentNode, _ width: Double, Screen) throws -> Double?
+  package var measure: @Sendable (ContentNode, _ width: Double, Screen) throws(Thrown) -> Double?
   /// Everything that a layer draws, bottom to top, parents before their children.
-  package var nodes: @Sendable (LayerSnapshot, Screen) throws -> [DrawnNode]
+  package var nodes: @Sendable (LayerSnapshot, Screen) throws(Thrown) -> [DrawnNode]
 
   package init(
-    areas: @escaping @Sendable (LayerSnapshot, Screen) throws -> [TapArea],
-    measure: @escaping @Sendable (ContentNode, _ width: Double, Screen) throws -> Double?,
-    nodes: @escaping @Sendable (LayerSnapshot, Screen) throws -> [DrawnNode] = { _, _ in [] }
+    areas: @escaping @Sendable (LayerSnapshot, Screen) throws(Thrown) -> [TapArea],
+    measure: @escaping @Sendable (ContentNode, _ width: Double, Screen) throws(Thrown) -> Double?,
+    nodes: @escaping @Sendable (LayerSnapshot, Screen) throws(Thrown) -> [DrawnNode] = { _, _ in [] }
   ) {
     self.areas = areas
     self.measure = measure
@@ -69,7 +71,7 @@ public struct ContentGeometry: Sendable {
   }
 
   /// Whether something of a layer is drawn at a point of the screen: a background, or any node that is no mere group.
-  func shows(_ snapshot: LayerSnapshot, _ screen: Screen, _ point: Point) throws -> Bool {
+  package func shows(_ snapshot: LayerSnapshot, _ screen: Screen, _ point: Point) throws(Thrown) -> Bool {
     let cards = snapshot.elements.contains { element in
       guard case .surface(let surface) = element, surface.background != nil, surface.opacity >= 0.01 else {
         return false
@@ -117,7 +119,7 @@ package struct DrawnNode: Equatable, Sendable {
   /// It is a row of the list that is at its path; without an id it goes by its title.
   package mutating func become(_ row: ContentNode.List.Row) {
     id = row.id ?? row.title
-    words = [row.title, row.subtitle, row.detail].compactMap(\.self).joined(separator: ", ")
+    words = [row.title, row.subtitle, row.detail].compactMap { $0 }.joined(separator: ", ")
     (kind, isVisible, isTappable) = ("row", true, row.tap != nil)
   }
 

@@ -1,3 +1,5 @@
+package import Portable
+
 /// What a finger has done in a drag so far, for policies, animations and translation functions.
 public struct DragFacts: Sendable {
   package enum Source: String, Sendable {
@@ -48,7 +50,7 @@ public struct MoveFacts: Sendable {
 
 extension Container {
   /// What a translation function is told in the middle of a drag.
-  package func dragContext() throws -> OverlayContext { try moment(velocity: 0, finger: finger) }
+  package func dragContext() throws(Thrown) -> OverlayContext { try moment(velocity: 0, finger: finger) }
 }
 
 extension Sheet {

@@ -1,3 +1,5 @@
+import Portable
+
 /// Speed that goes over from a layer to its list, or back.
 extension DragScrollHandoff {
   /// A release has started a motion: where it reaches the highest height first, the list goes on with the speed seen
@@ -19,7 +21,7 @@ extension DragScrollHandoff {
     stage.plan(.momentumIntoOverlay, at: arrival, layer: place, token: state.motionToken)
   }
 
-  func handOverToList(_ token: Int) throws {
+  func handOverToList(_ token: Int) throws(Thrown) {
     guard token == motionToken, !isContentHeld, scroll != nil, let motion else { return }
     let speed = -motion.arrivalVelocity(at: stage.now)
     guard let velocity = try velocity(speed, by: momentum?.intoList), velocity < 0 else { return }
@@ -32,7 +34,7 @@ extension DragScrollHandoff {
       after: ScrollSample(phase: .ended, velocity: velocity, isFinger: true))
   }
 
-  func handOverToOverlay(_ token: Int) throws {
+  func handOverToOverlay(_ token: Int) throws(Thrown) {
     guard let state = scroll, state.motionToken == token, let motion = state.motion, drag == nil else { return }
     let speed = -motion.decelerationVelocity(at: stage.now.seconds)
     guard let velocity = try velocity(speed, by: momentum?.intoOverlay), velocity > 0 else { return }
@@ -42,12 +44,12 @@ extension DragScrollHandoff {
   }
 
   /// What goes over of a speed, points per second, down is positive, or `nil`.
-  private func velocity(_ speed: Double, by handover: Momentum<Moment>.Handover?) throws -> Double? {
+  private func velocity(_ speed: Double, by handover: Momentum<Moment>.Handover?) throws(Thrown) -> Double? {
     switch handover {
     case nil, .never: return nil
     case .always: return speed
     case .scripted(let function):
-      return try stage.ask { try function(moment(velocity: speed, finger: nil)) }
+      return try stage.ask { () throws(Thrown) in try function(moment(velocity: speed, finger: nil)) }
     }
   }
 }

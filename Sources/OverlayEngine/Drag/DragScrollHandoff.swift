@@ -1,3 +1,5 @@
+import Portable
+
 /// A layer whose script may say how a finger, and its speed, is shared between the layer and its list.
 protocol DragScrollHandoff: ListOwner {
   associatedtype Moment: SharedMoment
@@ -11,14 +13,14 @@ protocol DragScrollHandoff: ListOwner {
   var highest: Double? { get }
 
   /// The moment that a function gets now. `velocity`: points per second, down is positive.
-  func moment(velocity: Double, finger: DragFacts?) throws -> Moment
+  func moment(velocity: Double, finger: DragFacts?) throws(Thrown) -> Moment
   /// Moves by a finger's step; what it cannot take is answered. Points, down is positive.
-  func take(_ step: Double) throws -> Double
+  func take(_ step: Double) throws(Thrown) -> Double
   /// The finger in the list lifts. `velocity`: what of its speed is the layer's, or `nil` if the list has been the
   /// last to move.
-  func letGo(velocity: Double?, scrollTarget: Double) throws
+  func letGo(velocity: Double?, scrollTarget: Double) throws(Thrown)
   /// No finger holds it: its list has come to its top with that speed.
-  func release(byListAt velocity: Double) throws
+  func release(byListAt velocity: Double) throws(Thrown)
 }
 
 /// The moment that functions get while a finger moves.
@@ -37,9 +39,9 @@ extension DragScrollHandoff {
 /// A script's rule for a finger in the list: each step belongs to the overlay or to the list, and what is beyond a
 /// limit goes to the other.
 extension DragScrollHandoff {
-  typealias Rule = (Moment) throws -> Bool
+  typealias Rule = (Moment) throws(Thrown) -> Bool
 
-  func share(_ sample: ScrollSample, by isOverlays: Rule) throws {
+  func share(_ sample: ScrollSample, by isOverlays: Rule) throws(Thrown) {
     guard let state = scroll, let facts = finger else { return }
     let way = sample.translation ?? facts.translation
     let step = way - facts.translation
@@ -57,7 +59,7 @@ extension DragScrollHandoff {
   }
 
   /// The finger lifts: it is asked once more, for the velocity.
-  func endShare(_ sample: ScrollSample, by isOverlays: Rule) throws {
+  func endShare(_ sample: ScrollSample, by isOverlays: Rule) throws(Thrown) {
     guard let state = scroll, let facts = finger else { return }
     let isOverlays = try asks(isOverlays, state, step: facts.lastStep, velocity: sample.velocity)
     let bounds = state.bounds(in: scrolledFrame)
@@ -69,13 +71,15 @@ extension DragScrollHandoff {
     planMomentumIntoOverlay()
   }
 
-  private func asks(_ isOverlays: Rule, _ state: ScrollCoordination, step: Double, velocity: Double) throws -> Bool {
+  private func asks(
+    _ isOverlays: Rule, _ state: ScrollCoordination, step: Double, velocity: Double
+  ) throws(Thrown) -> Bool {
     let bounds = state.bounds(in: scrolledFrame)
     var moment = try moment(velocity: velocity, finger: finger)
     moment.list = ListFacts(
       id: state.settings.id, offset: state.restingOffset, isAtTop: state.restingOffset <= bounds.minimum,
       isAtBottom: state.restingOffset >= bounds.maximum, step: step)
-    return try stage.ask { try isOverlays(moment) }
+    return try stage.ask { () throws(Thrown) in try isOverlays(moment) }
   }
 
   /// Scrolls the content by a finger's step as far as its edges; what is beyond them is answered. Points, down is

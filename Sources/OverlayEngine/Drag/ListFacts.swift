@@ -1,3 +1,5 @@
+package import Portable
+
 /// The list's state, for a rule that shares a finger between an overlay and its list.
 public struct ListFacts: Equatable, Sendable {
   package var id: String
@@ -19,7 +21,7 @@ public struct Momentum<Moment> {
   package enum Handover {
     case never, always
     /// Gives the speed that goes over: points per second, down is positive.
-    case scripted((Moment) throws -> Double)
+    case scripted(Asking<Double, Moment>)
   }
 
   package init() {}

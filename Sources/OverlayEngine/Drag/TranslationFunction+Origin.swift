@@ -1,10 +1,14 @@
+import Portable
+
 extension TranslationFunction {
   /// The translation height from which a grab at `height` goes on, found by bisection, and what must be added where
   /// none yields that height.
   ///
   /// The function is taken to rise with its argument, as every sensible one does; where it does not, the correction
   /// makes up for it.
-  func origin(yielding height: Double, within limits: DragLimits) throws -> (translation: Double, correction: Double) {
+  func origin(
+    yielding height: Double, within limits: DragLimits
+  ) throws(Thrown) -> (translation: Double, correction: Double) {
     let atHeight = try self.height(height, within: limits)
     if atHeight == height { return (height, 0) }
     var (low, high) = try bracket(height, from: height, within: limits, rises: atHeight < height)
@@ -25,7 +29,7 @@ extension TranslationFunction {
   /// Two arguments between which the function passes through `height`, as far as it gets there within 2^20 points.
   private func bracket(
     _ height: Double, from start: Double, within limits: DragLimits, rises: Bool
-  ) throws -> (low: Double, high: Double) {
+  ) throws(Thrown) -> (low: Double, high: Double) {
     var (low, high) = (start, start)
     var step = 1.0
     while step <= 1_048_576 {

@@ -1,3 +1,5 @@
+import Portable
+
 /// A rectangle in a larger one, as its author describes it; points.
 public enum Frame: Equatable, Sendable {
   /// A rectangle, counted from the larger one's top left corner.
@@ -24,7 +26,7 @@ public enum FrameSource {
   /// A function that gets the size of what the layer lies in, and the parts of that which are covered.
   case scripted(FunctionReference)
 
-  func frame(in screen: Screen, _ script: ScriptLink) throws -> Frame {
+  func frame(in screen: Screen, _ script: ScriptLink) throws(Thrown) -> Frame {
     switch self {
     case .fixed(let frame): frame
     case .scripted(let function): try script.frame(function, screen)

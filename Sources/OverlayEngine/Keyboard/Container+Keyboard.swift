@@ -1,3 +1,5 @@
+import Portable
+
 extension Container {
   /// The part of the container that the keyboard covers once it is there, points.
   package var keyboardCover: Double { cover(by: stage.keyboard.target) }
@@ -25,7 +27,7 @@ extension Container {
     return min(wanted, max(room, 0))
   }
 
-  func keyboardChanged(from before: Double) throws {
+  func keyboardChanged(from before: Double) throws(Thrown) {
     revision &+= 1
     guard presence.isLaidOut, ladder != nil else { return }
     stage.needsLayout = true
@@ -34,12 +36,13 @@ extension Container {
     case .ignore, .lift: break
     case .inset: insetLists(for: stage)
     case .extend: try extend(from: before)
-    case .scripted(let distance): keyboardLift.go(to: try stage.ask { try distance(context()) }, stage)
+    case .scripted(let distance):
+      keyboardLift.go(to: try stage.ask { () throws(Thrown) in try distance(context()) }, stage)
     }
   }
 
   /// Up with the keyboard, and back to where it was, unless it has been moved meanwhile.
-  private func extend(from before: Double) throws {
+  private func extend(from before: Double) throws(Thrown) {
     let curve = stage.keyboard.motion?.curve ?? .jump
     if stage.keyboard.target > 0 {
       guard before == 0, let highest = try reachable().last, let ladder else { return }

@@ -1,3 +1,5 @@
+import Portable
+
 /// A keyboard that comes, goes, or gets another height.
 public struct KeyboardChange: Equatable, Sendable {
   /// The height above the screen's bottom edge, points; 0 hides it. `nil` for the device's own.
@@ -52,7 +54,7 @@ extension Stage {
   /// The part of the screen below this is the keyboard's, at a number of seconds of the run; points.
   public func keyboardTop(at seconds: Double) -> Double { screen.size.height - keyboard.height(at: seconds) }
 
-  func moveKeyboard(_ change: KeyboardChange) throws {
+  func moveKeyboard(_ change: KeyboardChange) throws(Thrown) {
     let height = min(max(change.height ?? usualKeyboardHeight, 0), screen.size.height)
     let usual = keyboard.usual
     let motion = SystemMotion(
@@ -70,7 +72,7 @@ extension Stage {
     try bringFocusIntoSight()
   }
 
-  func hideKeyboard() throws {
+  func hideKeyboard() throws(Thrown) {
     if keyboard.target > 0 { try moveKeyboard(KeyboardChange(height: 0)) }
   }
 
@@ -79,7 +81,7 @@ extension Stage {
   }
 
   /// A field was tapped: the keyboard comes, unless it is there.
-  func focus(_ target: TapTarget, of place: Int) throws {
+  func focus(_ target: TapTarget, of place: Int) throws(Thrown) {
     keyboard.focus = (place, target)
     if keyboard.target > 0 { try bringFocusIntoSight() } else { try moveKeyboard(KeyboardChange()) }
   }

@@ -1,3 +1,5 @@
+public import Portable
+
 /// What a layer does about a keyboard that covers a part of it.
 public enum KeyboardResponse<Moment> {
   /// Nothing: the keyboard lies over it.
@@ -9,7 +11,7 @@ public enum KeyboardResponse<Moment> {
   /// Nothing moves: its lists end above the keyboard, and a focused field is scrolled into sight.
   case inset
   /// A function gives how many points it moves up.
-  case scripted((Moment) throws -> Double)
+  case scripted((Moment) throws(Thrown) -> Double)
 
   /// The responses that need no script.
   public enum Manner: String, CaseIterable, Sendable {
@@ -75,7 +77,7 @@ struct BeforeKeyboard {
 
 extension Layer {
   /// The keyboard goes to another height, or comes or goes.
-  func keyboardChanged(from before: Double) throws {
+  func keyboardChanged(from before: Double) throws(Thrown) {
     switch self {
     case .container(let container): try container.keyboardChanged(from: before)
     case .sheet(let sheet): try sheet.keyboardChanged(from: before)
@@ -104,7 +106,7 @@ extension Stage {
   }
 
   /// Scrolls the focused field of a layer whose lists end above the keyboard to above that.
-  func bringFocusIntoSight() throws {
+  func bringFocusIntoSight() throws(Thrown) {
     guard keyboard.target > 0, let (place, target) = keyboard.focus, let owner = layers[place].listOwner,
       layers[place].insetsForKeyboard, let geometry = scene.geometry
     else { return }

@@ -1,3 +1,5 @@
+import Portable
+
 extension Sheet {
   /// How far the sheet is moved up: its model, or what is seen at a number of seconds of the run. Points.
   func lift(at seconds: Double?) -> Double {
@@ -12,12 +14,13 @@ extension Sheet {
     return min(wanted, max(room, 0))
   }
 
-  func keyboardChanged(from before: Double) throws {
+  func keyboardChanged(from before: Double) throws(Thrown) {
     switch settings.keyboard {
     case .ignore, .lift: break
     case .inset: insetLists(for: stage)
     case .scripted(let distance):
-      keyboardLift.go(to: try stage.ask { try distance(SheetContext(self, height: height, velocity: 0)) }, stage)
+      keyboardLift.go(
+        to: try stage.ask { () throws(Thrown) in try distance(SheetContext(self, height: height, velocity: 0)) }, stage)
     case .extend:
       if stage.keyboard.target > 0 {
         guard before == 0 else { return }

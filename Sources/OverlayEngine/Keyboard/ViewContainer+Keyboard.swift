@@ -1,3 +1,5 @@
+import Portable
+
 extension ViewContainer {
   /// How far a view is moved up at a number of seconds of the run, points: as its area loses what the keyboard covers, views
   /// at its lower edge stand on the keyboard, those in its middle move half as far, and those at its top stay.
@@ -14,9 +16,9 @@ extension ViewContainer {
     return max(0, min(area.height, area.maxY - (stage.screen.size.height - keyboard)))
   }
 
-  func keyboardChanged() throws {
+  func keyboardChanged() throws(Thrown) {
     guard let function = settings.keyboardFunction, let length = settings.length else { return }
-    keyboardLift.go(to: try stage.ask { try length(function, environment(of: "")) }, stage)
+    keyboardLift.go(to: try stage.ask { () throws(Thrown) in try length(function, environment(of: "")) }, stage)
   }
 
   func hitArea(of id: String) -> HitArea {

@@ -1,3 +1,5 @@
+import Portable
+
 /// What covers the background while an overlay is presented.
 public struct Dimming: Equatable, Sendable {
   /// The alpha while the overlay is not presented, 0 to 1.
@@ -17,9 +19,9 @@ public struct Dimming: Equatable, Sendable {
   public init() {}
 
   /// What is seen of it where it is all there.
-  func seenAlpha(_ context: DrawContext, _ draw: DrawFunction) throws -> Double {
+  func seenAlpha(_ context: DrawContext, _ draw: DrawFunction) throws(Thrown) -> Double {
     guard let alpha else { return alpha(progress: context.progress) }
-    return max(0, min(1, try ContentProperty.alpha.number(draw(alpha, context))))
+    return max(0, min(1, try ContentProperty.alpha.drawn(alpha, context, draw)))
   }
 
   /// The alpha at a progress between the lowest and the highest reachable notch.
@@ -77,7 +79,7 @@ extension Container {
     return context
   }
 
-  func seenDimming(_ dims: Dimming, _ context: DrawContext, _ draw: DrawFunction) throws -> Double {
+  func seenDimming(_ dims: Dimming, _ context: DrawContext, _ draw: DrawFunction) throws(Thrown) -> Double {
     if dims.alpha == nil, let undimmed = undimmedShare(of: context.height) {
       return dims.maximum * undimmed * (1 - max(0, min(1, slideShare(at: context.time))))
     }
@@ -97,7 +99,7 @@ extension Container {
   }
 
   /// What a tap at a point does that no content takes, and how the trace calls what was tapped, or `nil`.
-  private func tapEffect(at point: Point) throws -> (effect: LayerTap, node: String)? {
+  private func tapEffect(at point: Point) throws(Thrown) -> (effect: LayerTap, node: String)? {
     let frame = frame(forHeight: height)
     if frame.contains(point) {
       guard let action = settings.grabberAction, point.y - frame.y < LayerTap.grabberHeight else { return nil }
@@ -108,11 +110,11 @@ extension Container {
     switch presentation.dismissesOnTap {
     case .fixed(let dismisses): return dismisses ? (.dismiss, "dimming") : nil
     case .scripted(let dismisses):
-      return try stage.ask { try dismisses(point, context()) } ? (.dismiss, "dimming") : nil
+      return try stage.ask { () throws(Thrown) in try dismisses(point, context()) } ? (.dismiss, "dimming") : nil
     }
   }
 
-  func tap(at point: Point) throws {
+  func tap(at point: Point) throws(Thrown) {
     guard presence.isStaying, let (effect, node) = try tapEffect(at: point), presence.isStaying else { return }
     stage.noteTap(on: node, of: settings.id)
     switch effect {
@@ -123,7 +125,7 @@ extension Container {
     }
   }
 
-  private func move(to place: Int?) throws {
+  private func move(to place: Int?) throws(Thrown) {
     guard let place, let ladder else { return }
     stage.needsLayout = true
     requestMove(PendingMove(target: .to(ladder.names[place], animated: true), cause: .tap))

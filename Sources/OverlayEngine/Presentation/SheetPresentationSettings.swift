@@ -1,3 +1,5 @@
+public import Portable
+
 /// How a presented container dims what is behind it, and when it is dismissed
 /// (OverlayContainerSheetPresentationController).
 public struct SheetPresentationSettings {
@@ -8,14 +10,14 @@ public struct SheetPresentationSettings {
   /// The place below which a translation dismisses; `nil` for the lowest notch.
   public var dismissingPosition: DismissingPosition?
   /// A script's rule that replaces velocity and position.
-  public var shouldDismiss: ((OverlayContext) throws -> Bool)?
+  public var shouldDismiss: ((OverlayContext) throws(Thrown) -> Bool)?
   /// Whether a tap beside the overlay dismisses.
   public var dismissesOnTap = TapDismissal.fixed(true)
   /// Up to this notch nothing is dimmed, and touches beside the overlay reach what lies behind it.
   public var undimmedThrough: Name?
   /// Whether a touch beside the overlay goes through to what lies behind it; the point is the screen's. With `nil`,
   /// `undimmedThrough` decides.
-  public var passesTouches: ((Point, OverlayContext) throws -> Bool)?
+  public var passesTouches: ((Point, OverlayContext) throws(Thrown) -> Bool)?
   /// The animation of its way in; `nil` for a damped spring of 0.5 s that does not swing.
   public var presenting: AnimationSource?
   /// The animation of its way out; `nil` for the same spring.
@@ -28,7 +30,7 @@ public struct SheetPresentationSettings {
   public enum TapDismissal {
     case fixed(Bool)
     /// Asked at each tap; the point is the screen's.
-    case scripted((Point, OverlayContext) throws -> Bool)
+    case scripted((Point, OverlayContext) throws(Thrown) -> Bool)
   }
 
   /// A translation whose target lies below it dismisses.

@@ -1,3 +1,5 @@
+import Portable
+
 extension Sheet {
   /// How dark it is behind the sheet with its top edge there. What a function gives is only seen.
   func dimming(at origin: Double) -> Double {
@@ -13,7 +15,7 @@ extension Sheet {
     record(.dimming(alpha: alpha))
   }
 
-  func seenDimming(_ context: DrawContext, _ draw: DrawFunction) throws -> Double {
+  func seenDimming(_ context: DrawContext, _ draw: DrawFunction) throws(Thrown) -> Double {
     try settings.dimming?.seenAlpha(context, draw) ?? ladder.dimming(at: seenOrigin(at: context.time))
   }
 
@@ -25,7 +27,7 @@ extension Sheet {
     return (alpha ?? 0) >= 0.01
   }
 
-  func tapBeside() throws {
+  func tapBeside() throws(Thrown) {
     guard isDimmed else { return }
     if let action = settings.dimming?.action {
       try perform(action, of: "dimming")
@@ -34,7 +36,7 @@ extension Sheet {
     }
   }
 
-  func perform(_ tap: LayerTap, of node: String) throws {
+  func perform(_ tap: LayerTap, of node: String) throws(Thrown) {
     stage.noteTap(on: node, of: settings.id)
     switch tap {
     case .expand: try move(.expand(animated: true), cause: .tap)

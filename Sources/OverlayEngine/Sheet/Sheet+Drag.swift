@@ -1,5 +1,7 @@
+import Portable
+
 extension Sheet {
-  func pan(_ sample: PanSample) throws {
+  func pan(_ sample: PanSample) throws(Thrown) {
     if sample.phase == .began { return try beginPan(sample) }
     guard drag?.source == .pan else { return }
     drag?.facts.velocity = sample.velocity
@@ -16,7 +18,7 @@ extension Sheet {
   }
 
   /// Notes where the sheet is; what the finger has moved until now is not applied.
-  private func beginPan(_ sample: PanSample) throws {
+  private func beginPan(_ sample: PanSample) throws(Thrown) {
     if let point = sample.location, !touchFrame.contains(point) { return }
     try beginDrag(.pan, since: sample.pressed)
     drag?.facts.follow(sample.translation ?? 0)
@@ -24,7 +26,7 @@ extension Sheet {
   }
 
   /// Starts from the model, or takes over what is seen. `since`: when the finger went down; `nil` means now.
-  func beginDrag(_ source: DragFacts.Source, since pressed: Instant?) throws {
+  func beginDrag(_ source: DragFacts.Source, since pressed: Instant?) throws(Thrown) {
     let isAtRest = motion == nil && origin == ladder.origins[anchor]
     let isGrab = settings.interruption == .fromPresentation && !isAtRest
     if drag?.source == .scroll, source == .pan { cancelScrolling() }
@@ -45,7 +47,7 @@ extension Sheet {
     followDimming()
   }
 
-  private func dragByPan(_ translation: Double?) throws {
+  private func dragByPan(_ translation: Double?) throws(Thrown) {
     guard let session = drag else { return }
     let finger = translation ?? session.facts.translation
     drag?.facts.follow(finger)
@@ -64,14 +66,14 @@ extension Sheet {
   }
 
   /// Where the translation function puts a top edge that the finger alone would take to `origin`.
-  private func dragged(_ origin: Double) throws -> Double {
+  private func dragged(_ origin: Double) throws(Thrown) -> Double {
     let translation = translation
     if translation.isMirrorSymmetric { return try translation.height(origin, within: ladder.limits) }
     return availableSpace - (try translation.height(availableSpace - origin, within: heightLimits))
   }
 
   /// From where a drag has to start for the sheet to stay at `origin`, and what must be added where no start does that.
-  private func start(yielding origin: Double) throws -> (start: Double, correction: Double) {
+  private func start(yielding origin: Double) throws(Thrown) -> (start: Double, correction: Double) {
     let translation = translation
     if translation.isMirrorSymmetric {
       let found = try translation.origin(yielding: origin, within: ladder.limits)

@@ -1,3 +1,5 @@
+import Portable
+
 extension Sheet {
   func understands(_ kind: InputEvent.Kind) -> Bool {
     switch kind {
@@ -6,7 +8,7 @@ extension Sheet {
     }
   }
 
-  func handle(_ kind: InputEvent.Kind) throws {
+  func handle(_ kind: InputEvent.Kind) throws(Thrown) {
     switch kind {
     case .pan(let sample): try pan(sample)
     case .scroll(let sample): try scroll(sample)
@@ -18,7 +20,7 @@ extension Sheet {
     }
   }
 
-  func perform(_ work: DueWork) throws {
+  func perform(_ work: DueWork) throws(Thrown) {
     switch work.kind {
     case .animationEnd: if work.token == motionToken { motion = nil }
     // Content goes on scrolling when another view covers it.
@@ -30,7 +32,7 @@ extension Sheet {
     }
   }
 
-  func reportDrag() throws {
+  func reportDrag() throws(Thrown) {
     guard owesDragRecord else { return }
     owesDragRecord = false
     record(.drag(height: height, position: ladder.position(of: origin), offset: scroll?.offset(at: stage.now.seconds)))
@@ -45,7 +47,7 @@ extension Sheet {
     return isInScrollView(point, overlay: frame) ? .scrollView : .overlay
   }
 
-  private func tap(at point: Point) throws {
+  private func tap(at point: Point) throws(Thrown) {
     let frame = touchFrame
     guard frame.contains(point) else { return try tapBeside() }
     if hasCloseButton, Surface.Ornaments.closeButton(in: frame).contains(point) {

@@ -1,5 +1,7 @@
+import Portable
+
 extension Sheet {
-  func move(_ operation: SheetAnchorOperation, cause: Record.Cause = .program) throws {
+  func move(_ operation: SheetAnchorOperation, cause: Record.Cause = .program) throws(Thrown) {
     switch operation {
     case .expand(let animated): try move(to: 0, animated: animated, cause: cause)
     case .collapse(let animated): try move(to: ladder.lowest, animated: animated, cause: cause)
@@ -11,7 +13,7 @@ extension Sheet {
     }
   }
 
-  private func setAnchors(_ anchors: [SheetAnchor], index: Int, animated: Bool) throws {
+  private func setAnchors(_ anchors: [SheetAnchor], index: Int, animated: Bool) throws(Thrown) {
     let list: SheetAnchors
     do throws(SheetAnchorsProblem) {
       list = try SheetAnchors(anchors)
@@ -26,13 +28,13 @@ extension Sheet {
   }
 
   /// The finger lifts: the target policy chooses an anchor. Points per second, down is positive.
-  func release(velocity: Double, cause: Record.Cause, finger: DragFacts? = nil) throws {
+  func release(velocity: Double, cause: Record.Cause, finger: DragFacts? = nil) throws(Thrown) {
     let target = try choice(velocity: velocity, cause: cause, finger)
     if case .rest(let height) = target.end { return try rest(at: height, velocity: velocity, finger) }
     try move(to: ladder.lowest - target.place, animated: true, velocity: velocity, cause: cause, finger)
   }
 
-  private func choice(velocity: Double, cause: Record.Cause, _ finger: DragFacts?) throws -> Target {
+  private func choice(velocity: Double, cause: Record.Cause, _ finger: DragFacts?) throws(Thrown) -> Target {
     let releasedHeight = height
     let decision = try target(atOrigin: origin, velocity: velocity, finger: finger)
     guard stage.recording == .all else { return decision.target }
@@ -47,20 +49,20 @@ extension Sheet {
   }
 
   /// What the target policy says of a release with the sheet's top edge at an origin, points from the screen's.
-  func target(atOrigin origin: Double, velocity: Double, finger: DragFacts?) throws -> Decision {
+  func target(atOrigin origin: Double, velocity: Double, finger: DragFacts?) throws(Thrown) -> Decision {
     let release = Release(heights: ladder.negated, reachable: .all(ladder.count), height: -origin, velocity: velocity)
     switch settings.target {
     case .builtIn(let policy): return policy.decision(release)
     case .scripted(let policy):
-      let answer = try stage.ask {
+      let answer = try stage.ask { () throws(Thrown) in
         var context = SheetContext(self, height: availableSpace - origin, velocity: velocity)
         context.finger = finger
         return try policy(context)
       }
-      if case .dismissed = answer.choice { throw StageFailure.notPresented(layer: settings.id) }
-      return try answer.decision(release, staying: ladder.lowest - anchor) { index in
+      if case .dismissed = answer.choice { throw thrown(StageFailure.notPresented(layer: settings.id)) }
+      return try answer.decision(release, staying: ladder.lowest - anchor) { index throws(Thrown) in
         guard ladder.contains(index) else {
-          throw StageFailure.unknownAnchor(layer: settings.id, index: index, count: ladder.count)
+          throw thrown(StageFailure.unknownAnchor(layer: settings.id, index: index, count: ladder.count))
         }
         return ladder.lowest - index
       }
@@ -70,7 +72,7 @@ extension Sheet {
   /// Moves to an anchor, also where the sheet is there already.
   private func move(
     to index: Int, animated: Bool, velocity: Double = 0, cause: Record.Cause, _ finger: DragFacts? = nil
-  ) throws {
+  ) throws(Thrown) {
     let seen = presentationHeight(at: stage.now.seconds)
     let goal = availableSpace - ladder.origins[index]
     let curve = animated ? try curve(to: goal, index, velocity: velocity, from: seen, finger) : nil
@@ -84,7 +86,7 @@ extension Sheet {
   }
 
   /// Goes to a height of its own: the anchor last moved to stays.
-  private func rest(at goal: Double, velocity: Double, _ finger: DragFacts?) throws {
+  private func rest(at goal: Double, velocity: Double, _ finger: DragFacts?) throws(Thrown) {
     let seen = presentationHeight(at: stage.now.seconds)
     let curve = try curve(to: goal, nil, velocity: velocity, from: seen, finger)
     origin = availableSpace - goal
@@ -102,7 +104,7 @@ extension Sheet {
 
   private func curve(
     to goal: Double, _ index: Int?, velocity: Double, from seen: Double, _ finger: DragFacts?
-  ) throws -> AnimationCurve {
+  ) throws(Thrown) -> AnimationCurve {
     var context = SheetContext(self, height: height, velocity: velocity)
     (context.targetIndex, context.targetHeight, context.finger) = (index, goal, finger)
     let seenVelocity = velocity == 0 ? motion.map { -$0.velocity(at: stage.now.seconds) } ?? 0 : velocity
@@ -120,16 +122,16 @@ extension Sheet {
     return -motion.velocity(at: stage.now.seconds)
   }
 
-  func animation(_ context: SheetContext) throws -> AnimationSettings {
+  func animation(_ context: SheetContext) throws(Thrown) -> AnimationSettings {
     switch settings.animation {
     case nil: .dampedSpring(.sheet(bounces: settings.bounces))
     case .fixed(let animation): animation
-    case .scripted(let function): try stage.ask { try function(context) }
+    case .scripted(let function): try stage.ask { () throws(Thrown) in try function(context) }
     }
   }
 
   /// Keeps the anchor, which may have another index among the others now.
-  func screenChanged(from old: Screen) throws {
+  func screenChanged(from old: Screen) throws(Thrown) {
     let screen = stage.screen
     guard screen.size.height != old.size.height || screen.safeArea != old.safeArea else { return }
     let kept = ladder.places[anchor]

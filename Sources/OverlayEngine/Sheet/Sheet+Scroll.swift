@@ -1,6 +1,8 @@
+import Portable
+
 extension Sheet {
   /// A drag of the top view's content, which moves the sheet or scrolls (sheets' coordination).
-  func scroll(_ sample: ScrollSample) throws {
+  func scroll(_ sample: ScrollSample) throws(Thrown) {
     guard scroll != nil else { return }
     switch sample.phase {
     case .began: try beginScroll(sample)
@@ -10,14 +12,14 @@ extension Sheet {
     }
   }
 
-  private func beginScroll(_ sample: ScrollSample) throws {
+  private func beginScroll(_ sample: ScrollSample) throws(Thrown) {
     guard drive(for: sample) else { return }
     scroll?.beginGesture(sample, at: stage.now)
     try beginDrag(.scroll, since: sample.pressed)
     owesDragRecord = true
   }
 
-  private func changeScroll(_ sample: ScrollSample) throws {
+  private func changeScroll(_ sample: ScrollSample) throws(Thrown) {
     guard var state = scroll, isContentHeld else { return }
     owesDragRecord = true
     drag?.facts.velocity = sample.velocity
@@ -53,7 +55,7 @@ extension Sheet {
     return limits
   }
 
-  private func endScroll(_ sample: ScrollSample) throws {
+  private func endScroll(_ sample: ScrollSample) throws(Thrown) {
     if isContentHeld { beginRefresh(sample) }
     guard let state = scroll, isContentHeld else { return }
     if let rule = settings.coordination { return try endShare(sample, by: rule) }
@@ -74,7 +76,7 @@ extension Sheet {
   }
 
   /// The view under the finger has gone: the sheet does not stay between anchors.
-  func settle() throws {
+  func settle() throws(Thrown) {
     if origin == ladder.origins[0] { restAtTop() } else { try release(velocity: 0, cause: .scroll) }
   }
 }
@@ -101,7 +103,7 @@ extension Sheet: DragScrollHandoff {
   }
 
   /// Where the list was the last to move, a sheet that rests at an anchor stays.
-  func letGo(velocity: Double?, scrollTarget: Double) throws {
+  func letGo(velocity: Double?, scrollTarget: Double) throws(Thrown) {
     let finger = drag?.facts
     drag = nil
     owesDragRecord = true
@@ -111,7 +113,7 @@ extension Sheet: DragScrollHandoff {
     try release(velocity: velocity ?? 0, cause: .scroll, finger: finger)
   }
 
-  func release(byListAt velocity: Double) throws {
+  func release(byListAt velocity: Double) throws(Thrown) {
     let facts = DragFacts(
       source: .scroll, lastStep: velocity, startHeight: height, startPlace: anchor, start: stage.now)
     try release(velocity: velocity, cause: .scroll, finger: facts)

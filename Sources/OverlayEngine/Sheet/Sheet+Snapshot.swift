@@ -1,9 +1,11 @@
+import Portable
+
 extension Sheet {
   /// What is seen of it, from behind to front: the main content, its dimming, the card or two cards of which one
   /// slides, the tab bar.
   func snapshot(
     at seconds: Double, room: consuming [LayerSnapshot.Element], _ draw: DrawFunction
-  ) throws -> LayerSnapshot {
+  ) throws(Thrown) -> LayerSnapshot {
     let seen = seenOrigin(at: seconds)
     let context = drawContext(at: seconds)
     let alpha = try seenDimming(context, draw)
@@ -51,7 +53,7 @@ extension Sheet {
   /// Lifted above its highest place the card still reaches the screen's bottom edge.
   private func card(
     _ known: KnownSheetView, drop: Double, seen: Double, _ context: DrawContext, _ draw: DrawFunction
-  ) throws -> Surface {
+  ) throws(Thrown) -> Surface {
     var context = context
     context.offset = known.scroll?.offset(at: context.time)
     context.offsets = known.view.scrollViews.offsets(known.scroll, known.parked, at: context.time)

@@ -1,3 +1,5 @@
+import Portable
+
 /// A view that is or was in the stack, and where its content stands.
 struct KnownSheetView {
   var view: SheetView
@@ -34,7 +36,7 @@ struct SheetTransition {
 }
 
 extension Sheet {
-  func change(_ operation: SheetStackOperation) throws {
+  func change(_ operation: SheetStackOperation) throws(Thrown) {
     let old = stack
     let view = knownViews[topPlace].view
     do throws(SheetStackProblem) {
@@ -43,7 +45,7 @@ extension Sheet {
       return refuse(.stack(error))
     }
     let limit = stage.scene.limits.views
-    guard stack.views.count <= limit else { throw StageFailure.tooManyViews(layer: settings.id, limit: limit) }
+    guard stack.views.count <= limit else { throw thrown(StageFailure.tooManyViews(layer: settings.id, limit: limit)) }
     if stack.ids != old.ids { record(.stack(ids: stack.ids)) }
     let isOther = stack.top.id != old.top.id
     let losesFinger = isContentHeld && (isOther || knownViews[topPlace].view != view)

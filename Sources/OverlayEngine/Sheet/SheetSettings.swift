@@ -1,3 +1,5 @@
+package import Portable
+
 /// A sheet with anchors and a stack of views, as its author described it (the options of sheets' `SheetController`).
 public struct SheetSettings {
   package var id: Name
@@ -30,7 +32,7 @@ public struct SheetSettings {
   /// Whether a policy's last step is the last one that led anywhere, however long the finger has rested since.
   package var lastStepIgnoresPause = false
   /// Whether a step of a finger in a list belongs to the sheet; `nil` for sheets' own rule.
-  package var coordination: ((SheetContext) throws -> Bool)?
+  package var coordination: Asking<Bool, SheetContext>?
   package var momentum: Momentum<SheetContext>?
   /// What a way back does to it: its top view goes, or it goes to its lowest anchor.
   package var back = BackPolicy<SheetContext>.fixed(.none)

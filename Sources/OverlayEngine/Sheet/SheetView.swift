@@ -32,7 +32,7 @@ package struct SheetStack: Equatable, Sendable {
   }
 
   package var top: SheetView { views[views.count - 1] }
-  package var ids: [String] { views.map(\.id) }
+  package var ids: [String] { views.map { $0.id } }
 
   func place(of id: String) -> Int? {
     views.firstIndex { $0.id == id }

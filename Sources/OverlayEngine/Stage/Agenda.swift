@@ -31,7 +31,7 @@ struct Agenda {
 
   var nextThatHoldsRun: DueWork? {
     if heap.isEmpty || heap[0].holdsRun { return next }
-    return heap.lazy.filter(\.holdsRun).min(by: Agenda.isEarlier)
+    return heap.lazy.filter { $0.holdsRun }.min(by: Agenda.isEarlier)
   }
 
   mutating func plan(_ kind: DueWork.Kind, at time: Instant, layer: Int?, token: Int, holdsRun: Bool = true) {

@@ -1,3 +1,5 @@
+public import Portable
+
 /// A way back of the person: a swipe that shows on its way what it will do (Android's predictive back), or a key, which
 /// commits at once.
 public struct BackSample: Equatable, Sendable {
@@ -37,7 +39,7 @@ public enum BackAction: String, CaseIterable, Sendable {
 public enum BackPolicy<Moment> {
   case fixed(BackAction)
   /// Asked once it is committed.
-  case scripted((Moment) throws -> BackAction)
+  case scripted((Moment) throws(Thrown) -> BackAction)
 
   /// The action, or `nil` if a function answers.
   package var action: BackAction? { if case .fixed(let action) = self { action } else { nil } }

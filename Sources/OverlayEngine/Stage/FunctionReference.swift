@@ -1,4 +1,4 @@
-import Synchronization
+import Portable
 
 /// A function of the script, by the number under which the script's side keeps it; the engine only passes it on.
 public struct FunctionReference: Hashable, Sendable {
@@ -30,7 +30,7 @@ package final class FunctionLease: Sendable {
 /// The numbers of functions that are no longer referred to, until the script's side takes them. A picture that is
 /// drawn elsewhere may have been the last to refer to one, so they come from any thread.
 package final class ReturnedFunctions: Sendable {
-  private let ids = Mutex<[Int32]>([])
+  private let ids = Lock<[Int32]>([])
 
   package init() {}
 

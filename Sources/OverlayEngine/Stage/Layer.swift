@@ -1,3 +1,5 @@
+import Portable
+
 /// A layer of a running scene.
 public enum Layer {
   case container(Container)
@@ -29,7 +31,7 @@ public enum Layer {
   }
 
   /// The first layout, at the start of the run.
-  func start() throws {
+  func start() throws(Thrown) {
     switch self {
     case .container(let container): try container.start()
     case .sheet(let sheet): sheet.fitContent()
@@ -40,7 +42,7 @@ public enum Layer {
 
   /// The layout pass that follows each event. Only containers have work that waits for it: what others are asked for
   /// happens at once.
-  func layout() throws {
+  func layout() throws(Thrown) {
     switch self {
     case .container(let container): try container.layoutIfNeeded()
     case .views(let views): try views.followHost()
@@ -52,7 +54,7 @@ public enum Layer {
     if case .container(let container) = self { container.needsLayout } else { false }
   }
 
-  func perform(_ work: DueWork) throws {
+  func perform(_ work: DueWork) throws(Thrown) {
     switch self {
     case .container(let container): try container.perform(work)
     case .sheet(let sheet): try sheet.perform(work)
@@ -63,7 +65,7 @@ public enum Layer {
   }
 
   /// The screen has another size or safe area.
-  func screenChanged(from old: Screen) throws {
+  func screenChanged(from old: Screen) throws(Thrown) {
     switch self {
     case .container(let container): try container.screenChanged()
     case .sheet(let sheet): try sheet.screenChanged(from: old)
@@ -74,7 +76,7 @@ public enum Layer {
   }
 
   /// Writes the `drag` record that a gesture event of this moment owes.
-  func reportDrag() throws {
+  func reportDrag() throws(Thrown) {
     switch self {
     case .container(let container): try container.reportDrag()
     case .sheet(let sheet): try sheet.reportDrag()
@@ -105,7 +107,7 @@ public enum Layer {
     }
   }
 
-  func handle(_ kind: InputEvent.Kind) throws {
+  func handle(_ kind: InputEvent.Kind) throws(Thrown) {
     switch self {
     case .container(let container): try container.handle(kind)
     case .sheet(let sheet): try sheet.handle(kind)

@@ -1,5 +1,5 @@
+import Portable
 import Quoting
-import Synchronization
 
 /// A name that users wrote (of a notch, a layer, an action), as a small number, so that the engine never compares text.
 ///
@@ -23,7 +23,7 @@ public struct Name: Hashable, Sendable {
     Self.table.withLock { $0.texts[Int(index)] }
   }
 
-  private static let table = Mutex(Table())
+  private static let table = Lock(Table())
 
   private struct Table {
     var texts: [String] = []

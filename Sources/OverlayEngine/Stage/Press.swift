@@ -66,7 +66,7 @@ extension ContentNode {
     case .searchField(let field): field.text ?? field.placeholder
     case .symbol(let symbol, _): symbol.rawValue
     case .icon(let icon): icon.symbol.rawValue
-    case .column, .row, .group, .grid: children.lazy.compactMap(\.title).first ?? kindName
+    case .column, .row, .group, .grid: children.lazy.compactMap { $0.title }.first ?? kindName
     default: kindName
     }
   }
@@ -74,7 +74,7 @@ extension ContentNode {
   private var title: String? {
     switch kind {
     case .button, .text: words
-    default: children.lazy.compactMap(\.title).first
+    default: children.lazy.compactMap { $0.title }.first
     }
   }
 
@@ -117,7 +117,7 @@ extension ContentNode {
   }
 
   /// It is a footer, or holds one.
-  var holdsFooter: Bool { isFooter || children.contains(where: \.holdsFooter) }
+  var holdsFooter: Bool { isFooter || children.contains(where: { $0.holdsFooter }) }
 
   /// Lifts its footers by so many points.
   mutating func liftFooters(by points: Double) {
@@ -126,7 +126,7 @@ extension ContentNode {
   }
 
   package var isTappable: Bool {
-    if tap != nil || children.contains(where: \.isTappable) { return true }
+    if tap != nil || children.contains(where: { $0.isTappable }) { return true }
     guard case .list(let list) = kind else { return false }
     return list.sections.contains { $0.onAction != nil || $0.rows.contains { $0.tap != nil } }
   }

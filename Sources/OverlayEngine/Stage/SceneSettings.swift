@@ -1,9 +1,11 @@
+public import Portable
+
 /// What is on the screen, bottom to top, and what the app around it can do.
 public struct SceneSettings {
   /// Bottom to top.
   public var layers: [LayerSettings]
   /// What a button of the app would do; asked with the event's arguments, returns the action's result.
-  public var actions: [(name: Name, run: (Value, Stage) throws -> Value?)] = []
+  public var actions: [(name: Name, run: (Value, Stage) throws(Thrown) -> Value?)] = []
   /// Named states that views' `isPresented` may be bound to, in the config's order.
   public var state: [Value.Field] = []
 
@@ -43,12 +45,12 @@ package struct ScriptLink {
   package var draw: DrawFunction = { _, _ in .null }
   /// Gives what the engine found wrong the place of the script's function behind it; other errors come back as they
   /// are.
-  package var explain: (any Error) -> any Error = { $0 }
+  package var explain: (Thrown) -> Thrown = { $0 }
   /// Calls a function that something drawn, or a timer, names: with the host, and with arguments.
-  package var run: (FunctionReference, Value, Stage) throws -> Value? = { _, _, _ in nil }
+  package var run: (FunctionReference, Value, Stage) throws(Thrown) -> Value? = { _, _, _ in nil }
 
   /// Asks a function where a layer lies in something of that size.
-  package var frame: (FunctionReference, Screen) throws -> Frame = { _, _ in .distances(.zero) }
+  package var frame: (FunctionReference, Screen) throws(Thrown) -> Frame = { _, _ in .distances(.zero) }
 
   package init() {}
 }

@@ -1,10 +1,12 @@
+import Portable
+
 /// The way back: it belongs to the front-most layer that would do something, is seen on that while a finger makes it,
 /// and does something once it is committed.
 extension Stage {
   /// Seconds in which a layer returns to its own size when the way back is over.
   private static let returningSeconds = 0.2
 
-  func goBack(_ sample: BackSample, layer: Name?) throws {
+  func goBack(_ sample: BackSample, layer: Name?) throws(Thrown) {
     switch sample.phase {
     case .began, .changed:
       if sample.phase == .began { retreat() }
@@ -18,7 +20,7 @@ extension Stage {
     }
   }
 
-  private func commitBack(_ sample: BackSample, _ layer: Name?) throws {
+  private func commitBack(_ sample: BackSample, _ layer: Name?) throws(Thrown) {
     let held = back.flatMap { back in back.isOver ? nil : layers.first { $0.id == back.layer } }
     guard let owner = try held ?? backOwner(layer) else {
       record(.back(.committed, nil), layer: nil)
@@ -33,7 +35,7 @@ extension Stage {
   }
 
   /// The front-most layer that a way back would do something to, or the one that is named.
-  private func backOwner(_ named: Name?) throws -> Layer? {
+  private func backOwner(_ named: Name?) throws(Thrown) -> Layer? {
     try layers.last { layer in
       guard named == nil || layer.id == named else { return false }
       return try layer.takesBack()
@@ -72,7 +74,7 @@ extension Stage {
 }
 
 extension Layer {
-  fileprivate func takesBack() throws -> Bool {
+  fileprivate func takesBack() throws(Thrown) -> Bool {
     switch self {
     case .container(let container): try container.takesBack()
     case .sheet(let sheet): sheet.takesBack
@@ -93,7 +95,7 @@ extension Layer {
   }
 
   /// What a way back does to it, as it or its function says.
-  fileprivate func answerToBack() throws -> BackAction {
+  fileprivate func answerToBack() throws(Thrown) -> BackAction {
     switch self {
     case .container(let container): try container.answerToBack()
     case .sheet(let sheet): try sheet.answerToBack()
@@ -103,7 +105,7 @@ extension Layer {
     }
   }
 
-  fileprivate func performBack(_ action: BackAction) throws {
+  fileprivate func performBack(_ action: BackAction) throws(Thrown) {
     switch self {
     case .container(let container): try container.performBack(action)
     case .sheet(let sheet): try sheet.performBack(action)
@@ -126,7 +128,7 @@ extension Layer {
 }
 
 extension Container {
-  fileprivate func takesBack() throws -> Bool {
+  fileprivate func takesBack() throws(Thrown) -> Bool {
     guard presence.isStaying, let ladder else { return false }
     switch settings.back {
     case .fixed(.none): return false
@@ -136,14 +138,14 @@ extension Container {
     }
   }
 
-  fileprivate func answerToBack() throws -> BackAction {
+  fileprivate func answerToBack() throws(Thrown) -> BackAction {
     switch settings.back {
     case .fixed(let action): action
     case .scripted(let function): try stage.ask { try function(context()) }
     }
   }
 
-  fileprivate func performBack(_ action: BackAction) throws {
+  fileprivate func performBack(_ action: BackAction) throws(Thrown) {
     switch action {
     case .dismiss where settings.presentation != nil: try beginDismissal(.back, animated: true)
     case .dismiss:
@@ -167,14 +169,14 @@ extension Sheet {
     }
   }
 
-  fileprivate func answerToBack() throws -> BackAction {
+  fileprivate func answerToBack() throws(Thrown) -> BackAction {
     switch settings.back {
     case .fixed(let action): action
     case .scripted(let function): try stage.ask { try function(SheetContext(self, height: height, velocity: 0)) }
     }
   }
 
-  fileprivate func performBack(_ action: BackAction) throws {
+  fileprivate func performBack(_ action: BackAction) throws(Thrown) {
     switch action {
     case .dismiss: if stack.views.count > 1 { try change(.pop(animated: true)) }
     case .collapse: try move(.collapse(animated: true), cause: .program)

@@ -3,7 +3,7 @@ extension Stage {
   func evaluate(_ expectation: Expectation, layer: Name?) -> (passed: Bool, expected: Value, found: Value) {
     let place =
       layer.map { id in layers.firstIndex { $0.id == id } }
-      ?? layers.lastIndex { expectation.parts.filter(\.isOfLayers).contains(where: $0.kind.answers) }
+      ?? layers.lastIndex { expectation.parts.filter { $0.isOfLayers }.contains(where: $0.kind.answers) }
     var report = ExpectationReport()
     let resting = place.flatMap { layers[$0].resting(at: now) }
     if let notch = expectation.notch {

@@ -1,8 +1,9 @@
+import Portable
 import Quoting
 
 extension Stage {
   /// The one place in which events change the world.
-  func handle(_ layer: Name?, _ kind: InputEvent.Kind) throws {
+  func handle(_ layer: Name?, _ kind: InputEvent.Kind) throws(Thrown) {
     switch kind {
     case .resize(let width, let height, let safeArea):
       try resizeScreen(width: width, height: height, safeArea: safeArea)
@@ -51,7 +52,7 @@ extension Stage {
     }
   }
 
-  func runAction(named text: String, _ arguments: Value) throws {
+  func runAction(named text: String, _ arguments: Value) throws(Thrown) {
     guard let action = scene.actions.first(where: { $0.name.text.isSame(as: text) }) else {
       return record(.error(message: "there is no action \"\(text)\""), layer: nil)
     }
@@ -61,7 +62,7 @@ extension Stage {
     try scriptHasRun()
   }
 
-  func setState(_ key: String, _ value: Value) throws {
+  func setState(_ key: String, _ value: Value) throws(Thrown) {
     let place = state.firstIndex { $0.key.isSame(as: key) } ?? state.count
     if place == state.count { state.append(Value.Field(key: key, value: .null)) }
     contentMayHaveChanged()
@@ -73,7 +74,7 @@ extension Stage {
   }
 
   /// The layer an event is meant for: the one named, the front-most one hit, or the topmost one that understands it.
-  private func place(for kind: InputEvent.Kind, layer: Name?) throws -> Int? {
+  private func place(for kind: InputEvent.Kind, layer: Name?) throws(Thrown) -> Int? {
     if layer == nil, let gesture = kind.gesture, gesture.phase != .began, let owner = gestureOwners[gesture.kind] {
       return owner
     }
@@ -81,14 +82,16 @@ extension Stage {
     let location = if case .pan(let sample) = kind { sample.location } else { kind.touchPoint }
     if let place = try topmost(kind, at: location) { return place }
     // A tap that a layer lets through is not given to it for want of another.
-    if case .tap = kind, layers.contains(where: \.letsTouchesThrough) { return nil }
+    if case .tap = kind, layers.contains(where: { $0.letsTouchesThrough }) { return nil }
     return try topmost(kind, at: nil)
   }
 
-  private func topmost(_ kind: InputEvent.Kind, at point: Point?) throws -> Int? {
+  private func topmost(_ kind: InputEvent.Kind, at point: Point?) throws(Thrown) -> Int? {
     var place = layers.count - 1
     while place >= 0 {
-      if layers[place].understands(kind), try point.map({ try region(of: place, at: $0) != nil }) ?? true {
+      if layers[place].understands(kind),
+        try point.map({ it throws(Thrown) in try region(of: place, at: it) != nil }) ?? true
+      {
         return place
       }
       place -= 1
@@ -98,7 +101,7 @@ extension Stage {
 
   /// Notes whose gesture it is. If one begins elsewhere before the last one's end was recorded, that finger is taken to
   /// have lifted from rest; gestures that name their layers go on side by side.
-  private func follow(_ kind: InputEvent.Kind, at place: Int, isNamed: Bool) throws {
+  private func follow(_ kind: InputEvent.Kind, at place: Int, isNamed: Bool) throws(Thrown) {
     guard let (gesture, phase) = kind.gesture else { return }
     switch phase {
     case .changed: return

@@ -1,3 +1,5 @@
+import Portable
+
 /// Whether the scene is in front of the person.
 public enum ScenePhase: String, CaseIterable, Sendable {
   /// It is seen, and takes touches.
@@ -20,7 +22,7 @@ struct SleepingWork {
 extension Stage {
   var isAsleep: Bool { phase == .background }
 
-  func change(phase new: ScenePhase) throws {
+  func change(phase new: ScenePhase) throws(Thrown) {
     guard new != phase else { return }
     let wasAsleep = isAsleep
     if phase == .active { try cancelFingers() }
@@ -37,12 +39,12 @@ extension Stage {
   func takes(_ kind: InputEvent.Kind) -> Bool { phase == .active || !kind.isOfPerson }
 
   private func fallAsleep() {
-    for work in agenda.take(where: \.kind.sleeps) {
+    for work in agenda.take(where: { $0.kind.sleeps }) {
       sleeping.append(SleepingWork(work: work, rest: work.time.seconds(since: now)))
     }
   }
 
-  private func wakeUp() throws {
+  private func wakeUp() throws(Thrown) {
     let due = sleeping
     sleeping = []
     for due in due {
@@ -80,7 +82,7 @@ extension Stage {
   }
 
   /// All fingers are taken away, those of raw touches and those of recorded gestures.
-  private func cancelFingers() throws {
+  private func cancelFingers() throws(Thrown) {
     relativeFingers.removeAll()
     for place in layers.indices {
       while let finger = recognizers[place].finger, let location = recognizers[place].location {
@@ -116,7 +118,7 @@ extension InputEvent.Kind {
 
 extension ViewContainer {
   /// What was asked for while the scene slept is carried out, in its order.
-  fileprivate func wakeUp() throws {
+  fileprivate func wakeUp() throws(Thrown) {
     let requests = asleep
     asleep = []
     for request in requests { try receive(request) }

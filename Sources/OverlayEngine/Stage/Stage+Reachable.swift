@@ -1,3 +1,5 @@
+package import Portable
+
 /// Something that a screen reader comes to.
 package struct ReachableNode: Equatable, Sendable {
   package var layer: Name
@@ -12,11 +14,11 @@ package struct ReachableNode: Equatable, Sendable {
 /// What a screen reader reaches: what is drawn on the screen and says something or does something, in reading order, and
 /// nothing behind a layer that has taken over the screen.
 extension Stage {
-  package func reachable(layer: Name? = nil) throws -> [ReachableNode] {
+  package func reachable(layer: Name? = nil) throws(Thrown) -> [ReachableNode] {
     guard let geometry = scene.geometry else { return [] }
     let seconds = now.seconds
     scene.script.beginSnapshot(seconds)
-    let first = layers.lastIndex(where: \.isModal) ?? 0
+    let first = layers.lastIndex(where: { $0.isModal }) ?? 0
     return try layers[first...].filter { layer == nil || $0.id == layer }.flatMap { layer in
       let snapshot = try layer.snapshot(at: seconds, screen: screen, room: [], scene.script.draw)
       let nodes = try geometry.nodes(snapshot, screen).filter { node in
@@ -36,7 +38,7 @@ extension Stage {
   private static func readingOrder(_ nodes: [DrawnNode]) -> [DrawnNode] {
     var rest = nodes.enumerated().sorted {
       ($0.element.rect.y, $0.element.rect.x, $0.offset) < ($1.element.rect.y, $1.element.rect.x, $1.offset)
-    }.map(\.element)[...]
+    }.map { $0.element }[...]
     var ordered: [DrawnNode] = []
     while let first = rest.first {
       let line = rest.prefix { node in

@@ -1,8 +1,10 @@
+package import Portable
+
 /// Touches that are given by what is seen, in the device's coordinates.
 extension Stage {
   /// The same event with places of the screen, or `nil`, after reporting it, if there is no such place. To be called
   /// once, at the event's moment.
-  package func resolved(_ kind: InputEvent.Kind) throws -> InputEvent.Kind? {
+  package func resolved(_ kind: InputEvent.Kind) throws(Thrown) -> InputEvent.Kind? {
     switch kind {
     case .touchOn(let touch):
       guard let anchor = try place(of: touch) else { return nil }
@@ -22,7 +24,7 @@ extension Stage {
   }
 
   /// On the device's screen.
-  private func place(of touch: RelativeTouch) throws -> Point? {
+  private func place(of touch: RelativeTouch) throws(Thrown) -> Point? {
     guard let layer = layers.firstIndex(where: { $0.id.text == touch.layer }) else {
       record(.error(message: "touch: there is no layer \"\(touch.layer)\""), layer: nil)
       return nil
@@ -36,7 +38,7 @@ extension Stage {
     return mirrored(point)
   }
 
-  private func anchorFrame(_ touch: RelativeTouch, _ place: Int) throws -> Rect? {
+  private func anchorFrame(_ touch: RelativeTouch, _ place: Int) throws(Thrown) -> Rect? {
     let seconds = now.seconds
     guard case .node(let id) = touch.anchor else { return layers[place].facts(seenAt: seconds).frame }
     guard let geometry = scene.geometry else { return nil }

@@ -1,14 +1,16 @@
+public import Portable
+
 extension Stage {
   /// Everything that can be seen at a moment, `seconds` into the run: the present one, or up to a microsecond later
   /// (frames lie between microseconds).
-  public func snapshot(at seconds: Double, _ draw: DrawFunction = { _, _ in .null }) throws -> Snapshot {
+  public func snapshot(at seconds: Double, _ draw: DrawFunction = { _, _ in .null }) throws(Thrown) -> Snapshot {
     var snapshot = Snapshot(screen: screen)
     try takeSnapshot(at: seconds, into: &snapshot, draw)
     return snapshot
   }
 
   /// The same, in the memory of an older snapshot: where nothing else holds that, none is asked for.
-  package func takeSnapshot(at seconds: Double, into snapshot: inout Snapshot, _ draw: DrawFunction) throws {
+  package func takeSnapshot(at seconds: Double, into snapshot: inout Snapshot, _ draw: DrawFunction) throws(Thrown) {
     scene.script.beginSnapshot(seconds)
     (snapshot.screen, snapshot.theme, snapshot.background) = (
       screen, scene.environment.theme ?? scene.look.theme, scene.look.background
@@ -44,7 +46,7 @@ extension Layer {
   /// `room`: an empty list, whose memory is used.
   func snapshot(
     at seconds: Double, screen: Screen, room: consuming [LayerSnapshot.Element], _ draw: DrawFunction
-  ) throws -> LayerSnapshot {
+  ) throws(Thrown) -> LayerSnapshot {
     guard let transform else {
       guard let back = stage.back, back.layer == id else {
         return try plainSnapshot(at: seconds, screen: screen, room: room, draw)
@@ -54,7 +56,9 @@ extension Layer {
       return snapshot
     }
     var snapshot = try plainSnapshot(at: seconds, screen: screen, room: room, draw)
-    snapshot.apply(try LayerTransform(draw(transform, drawContext(at: seconds))), in: screen.bounds)
+    let value = try draw(transform, drawContext(at: seconds))
+    let drawn = try rethrowing { () throws(ContentError) in try LayerTransform(value) }
+    snapshot.apply(drawn, in: screen.bounds)
     return snapshot
   }
 
@@ -69,7 +73,7 @@ extension Layer {
 
   private func plainSnapshot(
     at seconds: Double, screen: Screen, room: consuming [LayerSnapshot.Element], _ draw: DrawFunction
-  ) throws -> LayerSnapshot {
+  ) throws(Thrown) -> LayerSnapshot {
     switch self {
     case .container(let container): try container.snapshot(at: seconds, room: room, draw)
     case .sheet(let sheet): try sheet.snapshot(at: seconds, room: room, draw)

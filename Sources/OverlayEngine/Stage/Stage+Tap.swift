@@ -1,3 +1,5 @@
+package import Portable
+
 /// Things that can be tapped: found in what is drawn at this moment, so that scrolling, clipping, fading and covering
 /// count.
 extension Stage {
@@ -5,7 +7,7 @@ extension Stage {
   static let slop = 10.0
 
   /// What of a layer can be tapped, as it is drawn now, bottom to top; `covers`: what lies over an area.
-  private func tapAreas(of place: Int) throws -> (areas: [TapArea], snapshot: LayerSnapshot)? {
+  private func tapAreas(of place: Int) throws(Thrown) -> (areas: [TapArea], snapshot: LayerSnapshot)? {
     guard let geometry = scene.geometry, layers[place].isTappable else { return nil }
     let seconds = now.seconds
     scene.script.beginSnapshot(seconds)
@@ -14,7 +16,7 @@ extension Stage {
   }
 
   /// The front-most thing at a point of a layer that can be tapped, unless something of the layer lies over it.
-  func target(at point: Point, of place: Int) throws -> (target: TapTarget, area: Rect)? {
+  func target(at point: Point, of place: Int) throws(Thrown) -> (target: TapTarget, area: Rect)? {
     guard let (areas, snapshot) = try tapAreas(of: place), let area = areas.last(where: { $0.rect.contains(point) }),
       !snapshot.isCovered(area, at: point), let target = TapTarget(area, in: snapshot)
     else { return nil }
@@ -22,14 +24,14 @@ extension Stage {
   }
 
   /// Whether a finger that lifts there taps what it went down on, which may have moved meanwhile.
-  func isTap(at point: Point, of place: Int) throws -> Bool {
+  func isTap(at point: Point, of place: Int) throws(Thrown) -> Bool {
     guard let press = presses[place], let (areas, snapshot) = try tapAreas(of: place) else { return false }
     return areas.contains { area in
       area.rect.grown(by: Stage.slop).contains(point) && TapTarget(area, in: snapshot)?.isSame(as: press.target) == true
     }
   }
 
-  func tap(_ target: TapTarget, of place: Int) throws {
+  func tap(_ target: TapTarget, of place: Int) throws(Thrown) {
     noteTap(on: target.name, of: layers[place].id)
     if target.action.focuses { try focus(target, of: place) }
     guard case .tab(let index) = target.action.effect else {
@@ -40,7 +42,7 @@ extension Stage {
     if let function = sheet.settings.tabBar?.onSelect { try run(function, .number(Double(index + 1))) }
   }
 
-  func perform(_ effect: TapAction.Effect, _ arguments: Value = .null) throws {
+  func perform(_ effect: TapAction.Effect, _ arguments: Value = .null) throws(Thrown) {
     switch effect {
     case .named(let name): try runAction(named: name, arguments)
     case .function(let function): try run(function, arguments)
@@ -48,20 +50,20 @@ extension Stage {
     }
   }
 
-  func run(_ function: FunctionReference, _ arguments: Value) throws {
+  func run(_ function: FunctionReference, _ arguments: Value) throws(Thrown) {
     contentMayHaveChanged()
-    _ = try ask { try scene.script.run(function, arguments, self) }
+    _ = try ask { () throws(Thrown) in try scene.script.run(function, arguments, self) }
   }
 
   /// Carries out a recognised tap; returns whether something drawn took it.
-  func tapNode(at point: Point, layer: Name?) throws -> Bool {
+  func tapNode(at point: Point, layer: Name?) throws(Thrown) -> Bool {
     guard let hit = try hit(point, layer: layer), let node = hit.node else { return false }
     try tap(node.target, of: hit.place)
     return true
   }
 
   /// What can be tapped now, bottom to top: what lies over it leaves its middle free.
-  package func tappable() throws -> [TappableNode] {
+  package func tappable() throws(Thrown) -> [TappableNode] {
     var nodes: [TappableNode] = []
     for place in layers.indices {
       guard let (areas, snapshot) = try tapAreas(of: place) else { continue }
@@ -77,7 +79,7 @@ extension Stage {
   }
 
   /// Taps something by its name, wherever it is drawn.
-  func tapNode(named id: String, layer: Name?) throws {
+  func tapNode(named id: String, layer: Name?) throws(Thrown) {
     var isCovered = false
     for place in layers.indices.reversed() where layer == nil || layers[place].id == layer {
       guard let (areas, snapshot) = try tapAreas(of: place) else { continue }

@@ -1,3 +1,5 @@
+import Portable
+
 extension Stage {
   /// A timer that a timer's function sets lets the run end before it is due: it may set itself for ever.
   func setTimer(_ id: Int, afterSeconds seconds: Double, _ function: FunctionReference) {
@@ -9,7 +11,7 @@ extension Stage {
     if timers.removeValue(forKey: id) != nil { cancelWork { $0.kind == .timer && $0.token == id } }
   }
 
-  func fireTimer(_ id: Int) throws {
+  func fireTimer(_ id: Int) throws(Thrown) {
     guard let function = timers.removeValue(forKey: id) else { return }
     record(.timer, layer: nil)
     isTimerRunning = true

@@ -1,12 +1,14 @@
+import Portable
+
 extension Stage {
   /// A finger's sample goes to the layer that owns the finger; who that is was decided when it went down, front layer
   /// first.
-  func route(_ sample: TouchSample, layer: Name?) throws {
+  func route(_ sample: TouchSample, layer: Name?) throws(Thrown) {
     if sample.phase == .began {
       try begin(sample, layer: layer)
     } else if let place = owner(of: sample.finger) {
       if let press = presses[place] { presses[place]?.isInside = press.area.contains(sample.location) }
-      let isTap = try sample.phase == .ended && isTap(at: sample.location, of: place)
+      let isTap = if sample.phase == .ended { try isTap(at: sample.location, of: place) } else { false }
       let own = sample.mapped(by: touchMaps[place])
       try deliver(recognizers[place].handle(own, at: now), to: place)
       replanLongPress(of: place)
@@ -20,7 +22,7 @@ extension Stage {
     }
   }
 
-  private func begin(_ sample: TouchSample, layer: Name?) throws {
+  private func begin(_ sample: TouchSample, layer: Name?) throws(Thrown) {
     if let place = owner(of: sample.finger) {
       try deliver(recognizers[place].cancel(sample.finger, at: now), to: place)
     }
@@ -60,7 +62,7 @@ extension Stage {
   }
 
   /// Views may have gestures of their own.
-  private func follow(_ sample: TouchSample, on place: Int, isFirst: Bool) throws {
+  private func follow(_ sample: TouchSample, on place: Int, isFirst: Bool) throws(Thrown) {
     if case .views(let views) = layers[place] { try views.follow(sample, in: touchedRegions[place], isFirst: isFirst) }
   }
 
@@ -69,7 +71,7 @@ extension Stage {
   }
 
   /// The front-most layer that takes a touch there, and what it takes it with.
-  func hit(_ point: Point, layer: Name?) throws -> TouchHit? {
+  func hit(_ point: Point, layer: Name?) throws(Thrown) -> TouchHit? {
     for place in layers.indices.reversed() where layer == nil || layers[place].id == layer {
       let region = try region(of: place, at: point)
       let node = region == .button ? nil : try target(at: point, of: place)
@@ -80,7 +82,7 @@ extension Stage {
 
   /// What of a layer takes a touch at a point of the screen, or `nil` if nothing does, so that it goes to the layer
   /// below.
-  func region(of place: Int, at point: Point) throws -> TouchRegion? {
+  func region(of place: Int, at point: Point) throws(Thrown) -> TouchRegion? {
     let own = try layers[place].touchMap(at: now.seconds, self)?.own(point) ?? point
     guard let region = layers[place].region(at: own) else { return nil }
     if region == .background, case .container(let container) = layers[place],
@@ -88,11 +90,12 @@ extension Stage {
     {
       return nil
     }
-    return try layers[place].takes(region) || showsSomething(of: place, at: point) ? region : nil
+    if layers[place].takes(region) { return region }
+    return try showsSomething(of: place, at: point) ? region : nil
   }
 
   /// Whether something of a layer is drawn at a point.
-  private func showsSomething(of place: Int, at point: Point) throws -> Bool {
+  private func showsSomething(of place: Int, at point: Point) throws(Thrown) -> Bool {
     guard let geometry = scene.geometry else { return true }
     scene.script.beginSnapshot(now.seconds)
     let snapshot = try layers[place].snapshot(at: now.seconds, screen: screen, room: [], scene.script.draw)
@@ -109,7 +112,7 @@ extension Stage {
     if let deadline { plan(.recogniser, at: deadline, layer: nil, token: place) }
   }
 
-  func deliver(_ gestures: TouchGestures, to place: Int) throws {
+  func deliver(_ gestures: TouchGestures, to place: Int) throws(Thrown) {
     if let idle = recognizers[place].takeRejectedDrag(), let refusal = layers[place].refusal(of: idle) {
       record(.dragRefused(refusal), layer: layers[place].id)
     }
@@ -153,9 +156,9 @@ extension TouchSample {
 
 extension Container {
   /// Whether a touch beside the overlay goes through to what lies behind.
-  fileprivate func passes(_ point: Point) throws -> Bool {
+  fileprivate func passes(_ point: Point) throws(Thrown) -> Bool {
     guard let passes = settings.presentation?.passesTouches else { return false }
-    return try stage.ask { try passes(point, context()) }
+    return try stage.ask { () throws(Thrown) in try passes(point, context()) }
   }
 }
 

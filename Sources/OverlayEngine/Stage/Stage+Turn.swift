@@ -1,3 +1,5 @@
+import Portable
+
 /// A screen on its way to another size: laid out anew 60 times a second, so that layout and screen are seen to go together.
 struct ScreenTurn {
   var from: Screen
@@ -8,7 +10,7 @@ struct ScreenTurn {
 }
 
 extension Stage {
-  func beginTurn(width: Double?, height: Double?, safeArea: EdgeInsets?, _ motion: SystemMotion) throws {
+  func beginTurn(width: Double?, height: Double?, safeArea: EdgeInsets?, _ motion: SystemMotion) throws(Thrown) {
     guard motion.duration > 0 else { return try resizeScreen(width: width, height: height, safeArea: safeArea) }
     var goal = screen
     goal.size = Size(width: width ?? screen.size.width, height: height ?? screen.size.height)
@@ -36,7 +38,7 @@ extension Stage {
     return moment
   }
 
-  func stepTurn(_ token: Int) throws {
+  func stepTurn(_ token: Int) throws(Thrown) {
     guard let turn, turn.token == token else { return }
     let elapsed = now.seconds(since: turn.start)
     guard elapsed < turn.way.duration else {
@@ -54,7 +56,7 @@ extension Stage {
   }
 
   /// Due work of the stage's own: false where it is another's.
-  func performOwn(_ work: DueWork) throws -> Bool {
+  func performOwn(_ work: DueWork) throws(Thrown) -> Bool {
     switch work.kind {
     case .turn: try stepTurn(work.token)
     case .watch: lookAtWatches(work.token)

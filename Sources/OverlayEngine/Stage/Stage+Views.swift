@@ -1,6 +1,8 @@
+import Portable
+
 extension Stage {
   /// Hands an operation to the containers it names. An unknown one is reported, and the others are served.
-  func route(_ operation: ViewContainerOperation) throws {
+  func route(_ operation: ViewContainerOperation) throws(Thrown) {
     switch operation {
     case .show(let view, let container, let id, let animated):
       try viewContainer(container)?.receive(.show(view, id: id, animated: animated))
@@ -35,7 +37,8 @@ extension Stage {
 
   private func viewContainer(_ name: String) -> ViewContainer? {
     if let container = viewContainers.first(where: { $0.name == name }) { return container }
-    record(.error(message: ViewRefusal.unknownContainer(name, known: viewContainers.map(\.name)).message), layer: nil)
+    record(
+      .error(message: ViewRefusal.unknownContainer(name, known: viewContainers.map { $0.name }).message), layer: nil)
     return nil
   }
 }

@@ -1,3 +1,4 @@
+public import Portable
 import Quoting
 
 /// A running scene: layers and a clock, events in, records out. Only its own methods move time and change layers.
@@ -147,7 +148,7 @@ public final class Stage {
   }
 
   /// The first layout of every layer, bottom to top. Call once, before anything else.
-  public func start() throws {
+  public func start() throws(Thrown) {
     for layer in layers { try layer.start() }
     if scene.restored != nil { tellMissingRestores() }
     try finishMoment()
@@ -155,7 +156,7 @@ public final class Stage {
 
   /// Lets time pass until the event's moment, or until `time` if that is given, then applies the event. The moment must
   /// not lie before `now`.
-  public func apply(_ event: InputEvent, at time: Instant? = nil) throws {
+  public func apply(_ event: InputEvent, at time: Instant? = nil) throws(Thrown) {
     try advance(to: time ?? event.time)
     epoch &+= 1
     if phase == .active || takes(event.kind) {
@@ -165,7 +166,7 @@ public final class Stage {
   }
 
   /// Lets time pass: due work happens in order of (time, insertion).
-  public func advance(to time: Instant) throws {
+  public func advance(to time: Instant) throws(Thrown) {
     if agenda.isDue(until: now) { try performDueWork(until: now) }
     if time > now, !expectations.isEmpty { checkExpectations() }
     if agenda.isDue(until: time) { try performDueWork(until: time) }
@@ -194,7 +195,7 @@ public final class Stage {
     if recording != .none { keep(.expectation(passed: passed, expected: expected, found: found), layer: layer) }
   }
 
-  private func performDueWork(until time: Instant) throws {
+  private func performDueWork(until time: Instant) throws(Thrown) {
     while let work = agenda.takeNext(until: time) {
       if work.time > now {
         checkExpectations()
@@ -218,15 +219,15 @@ public final class Stage {
   }
 
   /// A move of no duration that asks for the next one lets no time pass.
-  private func countWork(of layer: Int?) throws {
+  private func countWork(of layer: Int?) throws(Thrown) {
     workOfMoment += 1
     guard workOfMoment > SceneLimits.workAtOneMoment else { return }
-    guard let layer else { throw StageFailure.endlessTimers }
-    throw StageFailure.endlessMoves(layer: layers[layer].id)
+    guard let layer else { throw thrown(StageFailure.endlessTimers) }
+    throw thrown(StageFailure.endlessMoves(layer: layers[layer].id))
   }
 
   /// What follows each event: what scripts asked for, the layout pass, the drag's report.
-  private func finishMoment() throws {
+  private func finishMoment() throws(Thrown) {
     if !inbox.isEmpty { try applyRequests() }
     if needsLayout { try layOut() }
     guard owesDragRecords else { return }
@@ -239,20 +240,20 @@ public final class Stage {
   }
 
   /// Bottom to top, and again where one has asked another to move meanwhile.
-  private func layOut() throws {
+  private func layOut() throws(Thrown) {
     var rounds = 0
     while needsLayout {
       needsLayout = false
       rounds += 1
-      if rounds > 1000, let restless = layers.first(where: \.needsLayout) {
-        throw StageFailure.endlessMoves(layer: restless.id)
+      if rounds > 1000, let restless = layers.first(where: { $0.needsLayout }) {
+        throw thrown(StageFailure.endlessMoves(layer: restless.id))
       }
       for place in layers.indices { try layers[place].layout() }
     }
   }
 
   /// Applies what scripts have asked for since the last time.
-  func applyRequests() throws {
+  func applyRequests() throws(Thrown) {
     while let request = inbox.takeFirst() {
       try handle(request.layer, request.kind)
     }
@@ -260,13 +261,13 @@ public final class Stage {
 
   /// Notes that a script has run: what it was asked before it may answer differently now; what it asked for is applied,
   /// unless it was only a question.
-  func scriptHasRun() throws {
+  func scriptHasRun() throws(Thrown) {
     epoch &+= 1
     if !isQuestioned { try applyRequests() }
   }
 
   /// An answer from which nothing follows: what scripts ask for and print meanwhile is dropped.
-  func question<Answer>(_ body: () throws -> Answer) rethrows -> Answer {
+  func question<Answer>(_ body: () throws(Thrown) -> Answer) throws(Thrown) -> Answer {
     let (requestCount, recordCount) = (inbox.count, records.count)
     isQuestioned = true
     defer {
@@ -279,13 +280,13 @@ public final class Stage {
 
   /// What a script answers, after what it has asked for meanwhile.
   @inline(__always)
-  func ask<Answer>(_ function: () throws -> Answer) throws -> Answer {
+  func ask<Answer>(_ function: () throws(Thrown) -> Answer) throws(Thrown) -> Answer {
     let answer = try function()
     try scriptHasRun()
     return answer
   }
 
-  func resizeScreen(width: Double?, height: Double?, safeArea: EdgeInsets?) throws {
+  func resizeScreen(width: Double?, height: Double?, safeArea: EdgeInsets?) throws(Thrown) {
     endTurn()
     var new = screen
     new.size = Size(width: width ?? screen.size.width, height: height ?? screen.size.height)
@@ -294,7 +295,7 @@ public final class Stage {
   }
 
   /// Takes a new screen, and lets all layers know.
-  func change(screen new: Screen) throws {
+  func change(screen new: Screen) throws(Thrown) {
     let old = screen
     screen = new
     for layer in layers { try layer.screenChanged(from: old) }
@@ -328,7 +329,7 @@ public final class Stage {
   }
 
   /// Hands out the records since the last call and forgets them; their storage is reused.
-  public func drainRecords(_ body: (Record) throws -> Void) rethrows {
+  public func drainRecords<Failure>(_ body: (Record) throws(Failure) -> Void) throws(Failure) {
     defer { records.removeAll(keepingCapacity: true) }
     for record in records { try body(record) }
   }

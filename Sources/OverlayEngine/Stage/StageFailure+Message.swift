@@ -8,7 +8,7 @@ extension StageFailure: CustomStringConvertible {
     case .missingHeight(let layer, let notch):
       "\(quoted(layer)): heightForNotch has no height for notch \(quoted(notch))"
     case .unknownNotch(let layer, let notch, let known):
-      "\(quoted(layer)): unknown notch \(quoted(notch))\(suggestion(notch, known)); it has \(NameHint.quoted(known.map(\.text)))"
+      "\(quoted(layer)): unknown notch \(quoted(notch))\(suggestion(notch, known)); it has \(NameHint.quoted(known.map { $0.text }))"
     case .unknownAnchor(let layer, let index, let count):
       "\(quoted(layer)): the policy chose anchor \(index); expected 0 to \(count - 1), counted from the highest on screen"
     case .notPresented(let layer):
@@ -47,5 +47,5 @@ extension NotchLadderProblem {
 private func quoted(_ name: Name) -> String { "\"\(name.text)\"" }
 
 private func suggestion(_ name: Name, _ known: [Name]) -> String {
-  NameHint.tail(NearestName.of(name.text, in: known.map(\.text)))
+  NameHint.tail(NearestName.of(name.text, in: known.map { $0.text }))
 }

@@ -1,3 +1,5 @@
+public import Portable
+
 /// Where a finger that lets go sends a layer.
 public enum Landing: Equatable, Sendable {
   /// A notch or an anchor, 0 is the lowest.
@@ -17,18 +19,20 @@ extension Layer {
   ///   - velocity: The finger's, points per second, down is positive.
   /// - Returns: `nil` where the layer has no notches, or is not on screen.
   /// - Throws: `StageFailure`, and what a policy throws.
-  public func landing(releasedAt height: Double, velocity: Double) throws -> Landing? {
+  public func landing(releasedAt height: Double, velocity: Double) throws(Thrown) -> Landing? {
     switch self {
     case .container(let container):
-      try container.stage.question { try container.landing(releasedAt: height, velocity: velocity) }
-    case .sheet(let sheet): try sheet.stage.question { try sheet.landing(releasedAt: height, velocity: velocity) }
+      try container.stage.question { () throws(Thrown) in try container.landing(releasedAt: height, velocity: velocity)
+      }
+    case .sheet(let sheet):
+      try sheet.stage.question { () throws(Thrown) in try sheet.landing(releasedAt: height, velocity: velocity) }
     case .appStore, .views, .content: nil
     }
   }
 }
 
 extension Container {
-  fileprivate func landing(releasedAt height: Double, velocity: Double) throws -> Landing? {
+  fileprivate func landing(releasedAt height: Double, velocity: Double) throws(Thrown) -> Landing? {
     guard let ladder, presence.isStaying else { return nil }
     let reachable = try reachable()
     let target = try target(
@@ -65,7 +69,7 @@ extension Container {
 }
 
 extension Sheet {
-  fileprivate func landing(releasedAt height: Double, velocity: Double) throws -> Landing? {
+  fileprivate func landing(releasedAt height: Double, velocity: Double) throws(Thrown) -> Landing? {
     let target = try target(atOrigin: availableSpace - height, velocity: velocity, finger: nil).target
     if case .rest(let height) = target.end { return .rest(height) }
     return .place(target.place)

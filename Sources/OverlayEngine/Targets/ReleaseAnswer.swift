@@ -1,3 +1,5 @@
+import Portable
+
 /// What a script's policy answers: where a released layer goes.
 public struct ReleaseAnswer<Place> {
   /// Where a released layer goes.
@@ -26,7 +28,8 @@ public struct ReleaseAnswer<Place> {
 
 extension ReleaseAnswer {
   /// As a decision about a release; `target` is that of a place, `stay` where the layer was last moved to.
-  func decision(_ release: Release, staying stay: Int, target: (Place) throws -> Int) rethrows -> Decision {
+  func decision(_ release: Release, staying stay: Int, target: (Place) throws(Thrown) -> Int) throws(Thrown) -> Decision
+  {
     func scripted(_ place: Int, _ end: Target.End = .place) -> Decision {
       Decision(target: Target(place: place, rule: .script, end: end), policy: "script", reason: reason)
     }

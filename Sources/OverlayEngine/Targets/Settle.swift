@@ -1,3 +1,5 @@
+public import Portable
+
 /// How a layer gets to a notch: the animation that its author declared, and the curve that results.
 public struct Settle {
   /// The animation that the author declared.
@@ -15,18 +17,21 @@ extension Layer {
   ///   - velocity: The finger's, points per second, down is positive.
   /// - Returns: `nil` where the layer has no notches, or is not on screen.
   /// - Throws: `StageFailure`, and what a function of a script throws.
-  public func settle(from height: Double, to place: Int, velocity: Double) throws -> Settle? {
+  public func settle(from height: Double, to place: Int, velocity: Double) throws(Thrown) -> Settle? {
     switch self {
     case .container(let container):
-      try container.stage.question { try container.settle(from: height, to: place, velocity: velocity) }
-    case .sheet(let sheet): try sheet.stage.question { try sheet.settle(from: height, to: place, velocity: velocity) }
+      try container.stage.question { () throws(Thrown) in
+        try container.settle(from: height, to: place, velocity: velocity)
+      }
+    case .sheet(let sheet):
+      try sheet.stage.question { () throws(Thrown) in try sheet.settle(from: height, to: place, velocity: velocity) }
     case .appStore, .views, .content: nil
     }
   }
 }
 
 extension Container {
-  fileprivate func settle(from start: Double, to place: Int, velocity: Double) throws -> Settle? {
+  fileprivate func settle(from start: Double, to place: Int, velocity: Double) throws(Thrown) -> Settle? {
     guard let ladder, presence.isStaying else { return nil }
     let goal = ladder.heights[place]
     let facts = MoveFacts(seenHeight: start, seenVelocity: velocity, toHeight: goal)
@@ -39,7 +44,7 @@ extension Container {
 }
 
 extension Sheet {
-  fileprivate func settle(from start: Double, to place: Int, velocity: Double) throws -> Settle? {
+  fileprivate func settle(from start: Double, to place: Int, velocity: Double) throws(Thrown) -> Settle? {
     let index = ladder.lowest - place
     let goal = availableSpace - ladder.origins[index]
     var context = SheetContext(self, height: start, velocity: velocity)

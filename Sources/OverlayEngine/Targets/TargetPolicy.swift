@@ -1,8 +1,10 @@
+public import Portable
+
 /// Where a released overlay goes: one of the built-in rules, or a script's.
 public enum ReleasePolicy<Context, Answer> {
   case builtIn(BuiltInPolicy)
   /// A script's function, whose answer need not be reachable.
-  case scripted((Context) throws -> Answer)
+  case scripted((Context) throws(Thrown) -> Answer)
 
   /// As the trace names it.
   public var name: String {

@@ -9,57 +9,57 @@ package struct SettingMerge: Equatable, Sendable {
   }
 
   package func alignment(_ view: ViewStyle?) -> Alignment {
-    placed(view, \.alignment) ?? displayType.standardAlignment
+    placed(view) { $0.alignment } ?? displayType.standardAlignment
   }
 
   package func tapToDismiss(_ view: ViewStyle?) -> Bool {
-    placed(view, \.tapToDismiss) ?? false
+    placed(view) { $0.tapToDismiss } ?? false
   }
 
   package func backgroundStyle(_ view: ViewStyle?) -> ViewBackgroundStyle {
-    placed(view, \.backgroundStyle) ?? .disable
+    placed(view) { $0.backgroundStyle } ?? .disable
   }
 
   package func backgroundTransition(_ view: ViewStyle?) -> BackgroundTransition {
-    placed(view, \.backgroundTransition) ?? .opacity
+    placed(view) { $0.backgroundTransition } ?? .opacity
   }
 
   package func shadowStyle(_ view: ViewStyle?) -> ViewShadowStyle {
-    placed(view, \.shadowStyle) ?? .disable
+    placed(view) { $0.shadowStyle } ?? .disable
   }
 
   package func dismissGesture(_ view: ViewStyle?) -> DismissGesture {
-    own(view, \.dismissGesture) ?? .disable
+    own(view) { $0.dismissGesture } ?? .disable
   }
 
   package func transition(_ view: ViewStyle?) -> ViewTransition {
-    own(view, \.transition) ?? .identity
+    own(view) { $0.transition } ?? .identity
   }
 
   package func autoDismiss(_ view: ViewStyle?) -> AutoDismiss {
-    own(view, \.autoDismiss) ?? .disable
+    own(view) { $0.autoDismiss } ?? .disable
   }
 
   package func holdsWhileTouched(_ view: ViewStyle?) -> Bool {
-    own(view, \.holdsWhileTouched) ?? false
+    own(view) { $0.holdsWhileTouched } ?? false
   }
 
   package func animation(_ view: ViewStyle?) -> ViewAnimation {
-    own(view, \.animation) ?? .named(.default)
+    own(view) { $0.animation } ?? .named(.default)
   }
 
   /// The view's, then the container's.
-  package func actions(_ action: KeyPath<ViewStyle, FunctionReference?>, _ view: ViewStyle) -> [FunctionReference] {
-    [view[keyPath: action], container[keyPath: action]].compactMap(\.self)
+  package func actions(_ action: (ViewStyle) -> FunctionReference?, _ view: ViewStyle) -> [FunctionReference] {
+    [action(view), action(container)].compactMap { $0 }
   }
 
   /// What concerns the place that a view shares with others: a view has a say in `stacking` only.
-  private func placed<Setting>(_ view: ViewStyle?, _ setting: KeyPath<ViewStyle, Setting?>) -> Setting? {
-    displayType == .stacking ? own(view, setting) : container[keyPath: setting]
+  private func placed<Setting>(_ view: ViewStyle?, _ setting: (ViewStyle) -> Setting?) -> Setting? {
+    displayType == .stacking ? own(view, setting) : setting(container)
   }
 
-  private func own<Setting>(_ view: ViewStyle?, _ setting: KeyPath<ViewStyle, Setting?>) -> Setting? {
-    view?[keyPath: setting] ?? container[keyPath: setting]
+  private func own<Setting>(_ view: ViewStyle?, _ setting: (ViewStyle) -> Setting?) -> Setting? {
+    view.flatMap(setting) ?? setting(container)
   }
 }
 

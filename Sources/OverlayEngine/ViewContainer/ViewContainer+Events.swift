@@ -1,15 +1,17 @@
+import Portable
+
 extension ViewContainer {
   /// Shows the declared views whose state is true already.
-  func start() throws {
+  func start() throws(Thrown) {
     try findPlace()
     for view in settings.boundViews where isTrue(view.settings.isPresented) { try show(bound: view) }
   }
 
-  func perform(_ work: DueWork) throws {
+  func perform(_ work: DueWork) throws(Thrown) {
     switch work.kind {
     case .pauseEnd: try endPause()
     case .debounceEnd: try endDebounce(work.token)
-    case .autoDismiss: try applying { try dismiss(token: work.token, animated: true) }
+    case .autoDismiss: try applying { () throws(Thrown) in try dismiss(token: work.token, animated: true) }
     case .transitionEnd: try endTransition(work.token)
     default: break
     }
@@ -17,12 +19,12 @@ extension ViewContainer {
 
   func understands(_ kind: InputEvent.Kind) -> Bool { kind.touchPoint != nil }
 
-  func handle(_ kind: InputEvent.Kind) throws {
+  func handle(_ kind: InputEvent.Kind) throws(Thrown) {
     if let point = kind.touchPoint { try handle(kind, in: region(at: point)) }
   }
 
   /// A gesture on a part of it, which was decided when the finger went down. Never held back by `debounce`.
-  func handle(_ kind: InputEvent.Kind, in region: TouchRegion?) throws {
+  func handle(_ kind: InputEvent.Kind, in region: TouchRegion?) throws(Thrown) {
     switch region {
     case .view(let id):
       switch kind {
@@ -31,13 +33,13 @@ extension ViewContainer {
       default: break
       }
       guard let gesture = gesture(of: id), gesture.isRecognised(in: kind) else { return }
-      try applying { try dismiss(id: id, animated: true) }
+      try applying { () throws(Thrown) in try dismiss(id: id, animated: true) }
     case .viewBackground(let id):
       guard case .tap = kind, let view = displayedView(id), merge.tapToDismiss(view.view.settings.style) else { return }
-      try applying { try dismiss(id: id, animated: true) }
+      try applying { () throws(Thrown) in try dismiss(id: id, animated: true) }
     case .background:
       guard case .tap = kind, merge.tapToDismiss(nil) else { return }
-      try applying { try dismissAll(onlyShowing: true, animated: true) }
+      try applying { () throws(Thrown) in try dismissAll(onlyShowing: true, animated: true) }
     default: break
     }
   }
@@ -67,7 +69,7 @@ extension ViewContainer {
 
   /// A finger on a view whose gesture is the script's own: that is asked after each of its samples, until it says that
   /// the view goes.
-  func follow(_ sample: TouchSample, in region: TouchRegion?, isFirst: Bool) throws {
+  func follow(_ sample: TouchSample, in region: TouchRegion?, isFirst: Bool) throws(Thrown) {
     if isFirst { touched = nil }
     if isFirst, case .view(let id) = region, let view = displayedView(id) { holdAutoDismiss(of: view) }
     if heldDismissal != nil, stage.recognizers[place].finger == nil { resumeAutoDismiss() }
@@ -83,7 +85,7 @@ extension ViewContainer {
     touch.sample.location = Point(x: sample.location.x - touched.origin.x, y: sample.location.y - touched.origin.y)
     guard try ask(function, touch, isFirst, environment(of: id)) else { return }
     self.touched = nil
-    try applying { try dismiss(id: id, animated: true) }
+    try applying { () throws(Thrown) in try dismiss(id: id, animated: true) }
   }
 
   private func displayedView(_ id: String) -> DisplayedView? {

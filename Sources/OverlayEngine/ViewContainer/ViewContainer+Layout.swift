@@ -1,3 +1,5 @@
+import Portable
+
 extension ViewContainer {
   /// Lays out what is displayed. Views that lay elsewhere move there with the animation that moved them.
   func layOut(animation: ViewAnimation) {
@@ -36,7 +38,7 @@ extension ViewContainer {
 
   /// The screen has another size or safe area: what is displayed jumps to its new place, what leaves stays where it
   /// was.
-  func screenChanged() throws {
+  func screenChanged() throws(Thrown) {
     try findPlace()
     layOut(animation: .disable)
   }

@@ -1,3 +1,5 @@
+import Portable
+
 /// Views that follow the finger.
 extension ViewContainer {
   /// Whether a view can be dragged away, and how.
@@ -11,7 +13,7 @@ extension ViewContainer {
   }
 
   /// A recognised drag that began on a view.
-  func pull(_ id: String, _ sample: PanSample, isAcross: Bool) throws {
+  func pull(_ id: String, _ sample: PanSample, isAcross: Bool) throws(Thrown) {
     if sample.phase == .began {
       guard let place = displayed.firstIndex(where: { $0.view.id == id }), let rule = rule(of: displayed[place]),
         rule.way.isAcross == isAcross
@@ -55,7 +57,7 @@ extension ViewContainer {
   }
 
   /// Where a finger alone would have it, held back against the way. Points.
-  private func distance(at finger: Double, _ rule: PullDismissal, size: Double) throws -> Double {
+  private func distance(at finger: Double, _ rule: PullDismissal, size: Double) throws(Thrown) -> Double {
     if finger == 0 || rule.way.allows(finger) { return finger }
     let (wanted, limits) = (size + finger.magnitude, DragLimits(minimum: 0, maximum: size))
     let held: Double =

@@ -1,6 +1,8 @@
+import Portable
+
 extension ViewContainer {
   /// Carries out a request, or lets it wait for the end of `debounce`, or for the scene to wake up.
-  func receive(_ request: ViewRequest) throws {
+  func receive(_ request: ViewRequest) throws(Thrown) {
     guard !stage.isAsleep else { return asleep.append(request) }
     guard case .debounce(let seconds) = settings.queueControl else { return try apply(request) }
     if let held { cancel(.debounceEnd, token: held.token) }
@@ -9,15 +11,15 @@ extension ViewContainer {
     plan(.debounceEnd, afterSeconds: seconds, token: token)
   }
 
-  func endDebounce(_ token: Int) throws {
+  func endDebounce(_ token: Int) throws(Thrown) {
     guard let held, held.token == token else { return }
     self.held = nil
     try apply(held.request)
   }
 
-  func apply(_ request: ViewRequest) throws {
+  func apply(_ request: ViewRequest) throws(Thrown) {
     guard !isChanging else { return pending.append(request) }
-    try applying {
+    try applying { () throws(Thrown) in
       switch request {
       case .show(let view, let id, let animated): try show(view, id: id ?? makeID(), animated: animated)
       case .dismiss(let id, let animated): try dismiss(id: id, animated: animated)
@@ -27,18 +29,18 @@ extension ViewContainer {
     }
   }
 
-  private func show(_ settings: ViewSettings, id: String, animated: Bool) throws {
+  private func show(_ settings: ViewSettings, id: String, animated: Bool) throws(Thrown) {
     if let queue = queue(of: id) {
       return record(.error(message: ViewRefusal.alreadyShown(id: id, container: name, queue).message))
     }
     let limit = stage.scene.limits.views
     guard displayed.count + waiting.count < limit else {
-      throw StageFailure.tooManyViews(layer: self.settings.id, limit: limit)
+      throw thrown(StageFailure.tooManyViews(layer: self.settings.id, limit: limit))
     }
     let view = QueuedView(
       token: stage.makeToken(), id: id, settings: settings, isPresented: isTrue(settings.isPresented))
     if self.settings.queueType == .oneByOne {
-      for shown in displayed.map(\.view.token) { try dismiss(token: shown, animated: true) }
+      for shown in displayed.map({ $0.view.token }) { try dismiss(token: shown, animated: true) }
       try display(view, animated: animated)
     } else if hasRoom && waiting.isEmpty {
       try display(view, animated: animated)
@@ -49,7 +51,7 @@ extension ViewContainer {
     }
   }
 
-  private func display(_ view: QueuedView, animated: Bool) throws {
+  private func display(_ view: QueuedView, animated: Bool) throws(Thrown) {
     record(.viewShown(id: view.id))
     var view = view
     try refreshContent(of: &view)
@@ -57,7 +59,7 @@ extension ViewContainer {
       plan(.autoDismiss, afterSeconds: seconds, token: view.token)
     }
     appear(view, animated: animated)
-    try call(merge.actions(\.appearAction, view.settings.style), for: view)
+    try call(merge.actions({ $0.appearAction }, view.settings.style), for: view)
   }
 
   /// Which queue holds a view; `nil` for neither.
@@ -76,7 +78,7 @@ extension ViewContainer {
 
   /// Where there is room and a view waits, a pause begins, unless one is under way; without a delay the next views
   /// appear at once.
-  func fillRoom() throws {
+  func fillRoom() throws(Thrown) {
     while !isPausing, hasRoom, !waiting.isEmpty {
       if settings.delayForShowingNext > 0 { return startPause() }
       try displayNext()
@@ -89,21 +91,21 @@ extension ViewContainer {
   }
 
   /// The end of any pause ends "under way"; the room is looked at again, for it may be gone.
-  func endPause() throws {
+  func endPause() throws(Thrown) {
     isPausing = false
-    try applying {
+    try applying { () throws(Thrown) in
       if hasRoom, !waiting.isEmpty { try displayNext() }
       try fillRoom()
     }
   }
 
   /// A view that waited comes animated, whatever it asked for.
-  private func displayNext() throws {
+  private func displayNext() throws(Thrown) {
     try display(waiting.removeFirst(), animated: true)
   }
 
   /// A raised maximum begins a pause of its own, also during another.
-  func maximumHasChanged(from before: Int?) throws {
+  func maximumHasChanged(from before: Int?) throws(Thrown) {
     let isRaised = (settings.maximumNumberOfViews ?? .max) > (before ?? .max)
     guard settings.queueType == .multiple, isRaised, !waiting.isEmpty else { return }
     guard settings.delayForShowingNext > 0 else { return try endPause() }

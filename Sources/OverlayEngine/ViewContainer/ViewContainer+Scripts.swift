@@ -1,11 +1,14 @@
+import Portable
 import Quoting
 
 extension ViewContainer {
   /// Takes in a setting that was changed while it runs; what is displayed follows at once.
-  func configure(_ change: ViewContainerChange) throws {
+  func configure(_ change: ViewContainerChange) throws(Thrown) {
     let maximum = settings.maximumNumberOfViews
     change.apply(&settings)
-    if settings.maximumNumberOfViews != maximum { try applying { try maximumHasChanged(from: maximum) } }
+    if settings.maximumNumberOfViews != maximum {
+      try applying { () throws(Thrown) in try maximumHasChanged(from: maximum) }
+    }
     layOut(animation: .disable)
     try refreshContents()
   }
@@ -13,7 +16,7 @@ extension ViewContainer {
   /// Carries out a change of the queues, then what was asked for meanwhile. Scripts run within the change, but what
   /// they ask for is applied when it is complete, and by the outermost change: views that show each other need no
   /// stack.
-  func applying(_ change: () throws -> Void) throws {
+  func applying(_ change: () throws(Thrown) -> Void) throws(Thrown) {
     try moment.spend(at: stage.now, layer: settings.id)
     guard !isChanging else { return try change() }
     isChanging = true
@@ -24,7 +27,7 @@ extension ViewContainer {
     try settle()
   }
 
-  private func settle() throws {
+  private func settle() throws(Thrown) {
     guard !isSettling else { return }
     isSettling = true
     defer { isSettling = false }
@@ -39,7 +42,7 @@ extension ViewContainer {
   }
 
   /// Tells a view's listeners in their order.
-  func call(_ actions: [FunctionReference], for view: QueuedView) throws {
+  func call(_ actions: [FunctionReference], for view: QueuedView) throws(Thrown) {
     guard let call = settings.call else { return }
     for action in actions {
       try call(action, environment(of: view.id))
@@ -48,7 +51,7 @@ extension ViewContainer {
   }
 
   /// Asks a view's function for its content, unless all it can read is as it was the last time.
-  func refreshContent(of view: inout QueuedView) throws {
+  func refreshContent(of view: inout QueuedView) throws(Thrown) {
     guard view.settings.hasFunctions else { return }
     let environment = environment(of: view.id)
     guard environment != view.contentEnvironment else { return }
@@ -65,15 +68,15 @@ extension ViewContainer {
     scriptsHaveRun = true
   }
 
-  private func length(_ function: FunctionReference, _ environment: ViewEnvironment) throws -> Double {
-    try settings.length.map { try $0(function, environment) } ?? 0
+  private func length(_ function: FunctionReference, _ environment: ViewEnvironment) throws(Thrown) -> Double {
+    try settings.length.map { it throws(Thrown) in try it(function, environment) } ?? 0
   }
 
   /// The container has another size, or shows its views differently: what is displayed is asked for anew where that may
   /// matter.
-  func refreshContents() throws {
+  func refreshContents() throws(Thrown) {
     guard displayed.contains(where: { $0.view.settings.hasFunctions }) else { return }
-    try applying {
+    try applying { () throws(Thrown) in
       for place in displayed.indices {
         // A copy, for the function may read the container.
         var view = displayed[place].view
@@ -85,7 +88,7 @@ extension ViewContainer {
   }
 
   /// Never held back by `debounce`. One that is displayed already, or waits, is there.
-  func show(bound view: BoundView) throws {
+  func show(bound view: BoundView) throws(Thrown) {
     if queue(of: view.id) == nil { try apply(.show(view.settings, id: view.id, animated: true)) }
   }
 
@@ -95,14 +98,14 @@ extension ViewContainer {
   }
 
   /// A dismissed view turns the state that it is bound to false, for everybody who is bound to it.
-  func clearState(of view: QueuedView) throws {
+  func clearState(of view: QueuedView) throws(Thrown) {
     guard let key = view.settings.isPresented, isTrue(key) else { return }
     try stage.setState(key, .bool(false))
   }
 
   /// A state was set: views bound to it that saw it true, and see it false, go; declared ones that see it turn true
   /// come.
-  func stateChanged(_ key: String, from wasTrue: Bool, to isTrue: Bool) throws {
+  func stateChanged(_ key: String, from wasTrue: Bool, to isTrue: Bool) throws(Thrown) {
     if isTrue, !wasTrue {
       for view in settings.boundViews where view.settings.isPresented?.isSame(as: key) == true { try show(bound: view) }
     }
@@ -116,7 +119,7 @@ extension ViewContainer {
       displayed[place].view.isPresented = isTrue
     }
     guard !gone.isEmpty else { return }
-    try applying {
+    try applying { () throws(Thrown) in
       for token in gone { try dismiss(token: token, animated: true) }
     }
   }

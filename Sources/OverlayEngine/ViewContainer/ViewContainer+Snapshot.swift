@@ -1,8 +1,10 @@
+import Portable
+
 extension ViewContainer {
   /// What is seen of it, as things to draw.
   func snapshot(
     at seconds: Double, room: consuming [LayerSnapshot.Element], _ draw: DrawFunction
-  ) throws -> LayerSnapshot {
+  ) throws(Thrown) -> LayerSnapshot {
     var snapshot = LayerSnapshot(id: settings.id, elements: room)
     guard isHosted else { return snapshot }
     let (views, background) = (appearances(at: seconds), background(at: seconds))
@@ -29,7 +31,7 @@ extension ViewContainer {
 
   private func element(
     _ background: BackgroundAppearance, of view: String?, at seconds: Double, _ draw: DrawFunction
-  ) throws -> LayerSnapshot.Element {
+  ) throws(Thrown) -> LayerSnapshot.Element {
     switch background.style {
     case .color(let paint):
       .backdrop(Backdrop(rect: backgroundArea(at: seconds), style: .fill(.paint(paint)), alpha: background.alpha))
@@ -44,7 +46,7 @@ extension ViewContainer {
 
   private func surface(
     of content: ContentTemplate, behind view: String?, _ alpha: Double, at seconds: Double, _ draw: DrawFunction
-  ) throws -> Surface {
+  ) throws(Thrown) -> Surface {
     var surface = Surface(
       rect: backgroundArea(at: seconds), opacity: alpha, content: try resolved(content, of: view, at: seconds, draw))
     surface.part = .background(view)
@@ -52,9 +54,10 @@ extension ViewContainer {
   }
 
   /// A view without content is a plain card.
-  private func surface(_ view: ViewAppearance, clip: Rect?, at seconds: Double, _ draw: DrawFunction) throws -> Surface
-  {
-    var content = try view.content.map { try resolved($0, of: view.id, at: seconds, draw) }
+  private func surface(
+    _ view: ViewAppearance, clip: Rect?, at seconds: Double, _ draw: DrawFunction
+  ) throws(Thrown) -> Surface {
+    var content = try view.content.map { it throws(Thrown) in try resolved(it, of: view.id, at: seconds, draw) }
     let isPlain = content == nil
     if let tap = view.tap, content?.tap == nil {
       var root = content ?? ContentNode(.group)
@@ -71,9 +74,9 @@ extension ViewContainer {
 
   private func resolved(
     _ content: ContentTemplate, of view: String?, at seconds: Double, _ draw: DrawFunction
-  ) throws -> ContentNode {
+  ) throws(Thrown) -> ContentNode {
     var context = DrawContext(layer: settings.id, time: seconds)
     context.view = view.map(environment)
-    return try content.resolved { try draw($0, context) }
+    return try content.resolved { it throws(Thrown) in try draw(it, context) }
   }
 }

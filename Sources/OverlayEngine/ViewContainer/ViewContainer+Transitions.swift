@@ -1,3 +1,5 @@
+import Portable
+
 extension ViewContainer {
   /// Puts a view on the screen, with its transition where it is to be animated.
   func appear(_ view: QueuedView, animated: Bool) {
@@ -62,7 +64,7 @@ extension ViewContainer {
     passage = nil
   }
 
-  func endTransition(_ token: Int) throws {
+  func endTransition(_ token: Int) throws(Thrown) {
     for place in displayed.indices { displayed[place].end(token) }
     for place in leaving.indices { leaving[place].end(token) }
     if backgroundFade?.token == token { backgroundFade = nil }
@@ -71,7 +73,7 @@ extension ViewContainer {
     for passage in [view.entrance, view.exit, view.shift?.passage, view.pull?.back] {
       passage.map { cancel(.transitionEnd, token: $0.token) }
     }
-    try applying { try bury(view.view) }
+    try applying { () throws(Thrown) in try bury(view.view) }
   }
 
   /// A stacking view's own background that fades.

@@ -1,3 +1,5 @@
+import Portable
+
 /// Displays transient views and lets others wait, as SwiftUIOverlayContainer 2 does.
 public final class ViewContainer {
   package internal(set) var settings: ViewContainerSettings
@@ -60,9 +62,9 @@ public final class ViewContainer {
   }
 
   /// Ids of the displayed views, by time of display.
-  package var visibleIDs: [String] { displayed.map(\.view.id) }
+  package var visibleIDs: [String] { displayed.map { $0.view.id } }
   /// Ids of the views that wait, the next one first.
-  package var waitingIDs: [String] { waiting.map(\.id) }
+  package var waitingIDs: [String] { waiting.map { $0.id } }
 
   /// The displayed view that lies in front.
   var topmost: DisplayedView? { settings.displayOrder == .ascending ? displayed.last : displayed.first }
@@ -124,14 +126,14 @@ public final class ViewContainer {
   }
 
   /// The overlay that it lies in may have another size now.
-  func followHost() throws {
+  func followHost() throws(Thrown) {
     guard outer != nil, host.size != hostSize else { return }
     try findPlace()
     layOut(animation: .disable)
     try refreshContents()
   }
 
-  func findPlace() throws {
+  func findPlace() throws(Thrown) {
     hostSize = host.size
     frame = try settings.frame?.frame(in: host, stage.scene.script)
   }
@@ -170,9 +172,9 @@ struct MomentBudget {
   private var time = Instant.start
   private var spent = 0
 
-  mutating func spend(at now: Instant, layer: Name) throws {
+  mutating func spend(at now: Instant, layer: Name) throws(Thrown) {
     if now != time { (time, spent) = (now, 0) }
     spent += 1
-    if spent > Self.limit { throw StageFailure.endlessViews(layer: layer) }
+    if spent > Self.limit { throw thrown(StageFailure.endlessViews(layer: layer)) }
   }
 }

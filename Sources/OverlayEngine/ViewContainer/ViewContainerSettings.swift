@@ -1,3 +1,5 @@
+package import Portable
+
 /// A queue of transient views, as its author described it (SwiftUIOverlayContainer 2).
 public struct ViewContainerSettings {
   package var id: Name
@@ -35,17 +37,17 @@ public struct ViewContainerSettings {
   /// Views that come and go with a state, all of them bound to one; they go through the queue like any other.
   package var boundViews: [BoundView] = []
   /// Calls a script's `appearAction` or `disappearAction`, or `nil` if nothing listens.
-  package var call: ((FunctionReference, ViewEnvironment) throws -> Void)?
+  package var call: Asking<Void, FunctionReference, ViewEnvironment>?
 
   /// Asks a script's function for the content of a view that is about to be displayed, or is.
-  package var makeContent: ((FunctionReference, ViewEnvironment) throws -> ContentTemplate)?
+  package var makeContent: Asking<ContentTemplate, FunctionReference, ViewEnvironment>?
   /// Asks a script's own gesture about one more sample of a touch on a view; `isFirst`: another touch begins.
   package var gesture:
-    ((_ function: FunctionReference, _ touch: ViewTouch, _ isFirst: Bool, ViewEnvironment) throws -> Bool)?
+    ((_ function: FunctionReference, _ touch: ViewTouch, _ isFirst: Bool, ViewEnvironment) throws(Thrown) -> Bool)?
   /// Asks a script's function how far a view follows a finger against its way: a translation function's arguments.
-  package var resist: ((FunctionReference, Double, Double, Double) throws -> Double)?
+  package var resist: ((FunctionReference, Double, Double, Double) throws(Thrown) -> Double)?
   /// Asks a script's function for the width or height of such a view, points.
-  package var length: ((FunctionReference, ViewEnvironment) throws -> Double)?
+  package var length: Asking<Double, FunctionReference, ViewEnvironment>?
 
   /// A draw-time function that gives how all of it is drawn in another place and size.
   package var transform: FunctionReference?

@@ -30,8 +30,8 @@ struct ViewLayout {
 
   private func groupSize(_ sizes: [Size]) -> Size {
     let gaps = spacing * Double(max(sizes.count - 1, 0))
-    let widths = sizes.map(\.width)
-    let heights = sizes.map(\.height)
+    let widths = sizes.map { $0.width }
+    let heights = sizes.map { $0.height }
     return displayType == .horizontal
       ? Size(width: widths.reduce(0, +) + gaps, height: heights.reduce(0, max))
       : Size(width: widths.reduce(0, max), height: heights.reduce(0, +) + gaps)

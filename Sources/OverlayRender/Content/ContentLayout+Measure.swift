@@ -36,7 +36,7 @@ extension ContentLayout {
   private func textSize(_ given: ContentNode.Text, width: Int) -> NaturalSize {
     let text = fitted(given, width: width)
     let lines = lines(of: text, width: width)
-    return NaturalSize(width: lines.map(\.width).max() ?? 0, height: lines.count * lineHeight(text.font))
+    return NaturalSize(width: lines.map { $0.width }.max() ?? 0, height: lines.count * lineHeight(text.font))
   }
 
   private func gridHeight(_ count: Int, _ grid: ContentNode.Grid) -> Int {

@@ -5,7 +5,7 @@ extension ContentLayout {
   mutating func addRow(_ children: [ContentNode], _ stack: ContentNode.Stack, in rect: PixelRect) {
     let shown = children.shown
     let sizes = shown.map { outerSize($0.node, width: rect.width) }
-    let lengths = mainLengths(sizes.map(\.width), stack, shown.map(\.node), total: rect.width)
+    let lengths = mainLengths(sizes.map { $0.width }, stack, shown.map { $0.node }, total: rect.width)
     var x = rect.left + lengths.start
     for (order, child) in shown.enumerated() {
       let height = crossLength(sizes[order].height, stack, total: rect.height)
@@ -18,7 +18,7 @@ extension ContentLayout {
   mutating func addColumn(_ children: [ContentNode], _ stack: ContentNode.Stack, in rect: PixelRect) {
     let shown = children.shown
     let sizes = shown.map { outerSize($0.node, width: rect.width) }
-    let lengths = mainLengths(sizes.map(\.height), stack, [], total: rect.height)
+    let lengths = mainLengths(sizes.map { $0.height }, stack, [], total: rect.height)
     var y = rect.top + lengths.start
     for (order, child) in shown.enumerated() {
       let width = stack.alignment == .fill ? rect.width : crossLength(sizes[order].width, stack, total: rect.width)

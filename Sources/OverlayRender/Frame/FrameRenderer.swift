@@ -1,5 +1,6 @@
 public import OverlayEngine
 public import PixelRaster
+public import Portable
 
 /// Draws snapshots. What a picture shows depends on its snapshot alone; the renderer only remembers drawings to use
 /// them again. For one thread.
@@ -49,7 +50,7 @@ public final class FrameRenderer {
   /// A renderer for scenes without image files.
   ///
   /// - Throws: An error whose description says which font is missing.
-  public convenience init() throws {
+  public convenience init() throws(Thrown) {
     try self.init(pictures: [])
   }
 

@@ -13,13 +13,13 @@ struct EventBuilder {
   private let layerNames: [Name]
 
   private static let declarations = SettingSchema.events
-  static let types = KeywordTable(declarations.map(\.facts.name))
+  static let types = KeywordTable(declarations.map { $0.facts.name })
   /// The latest moment, seconds: beyond it microseconds would not all be doubles.
   static let latestTime = 1e9
 
   init(_ vocabulary: Vocabulary) {
     self.vocabulary = vocabulary
-    layerIDs = KeywordTable(vocabulary.layers.map(\.id))
+    layerIDs = KeywordTable(vocabulary.layers.map { $0.id })
     layerNames = vocabulary.layers.map { Name($0.id) }
   }
 

@@ -22,7 +22,9 @@ extension EventFileError: ReportedError {
   }
 }
 
-extension EventFileProblem {
+extension EventFileProblem: CustomStringConvertible {
+  package var description: String { sentence }
+
   /// The problem in words, without its place.
   package var sentence: String {
     switch self {
@@ -134,7 +136,7 @@ private func unknown(
 }
 
 private func article(_ type: String) -> String {
-  "\("aeiou".contains(type.prefix(1)) ? "an" : "a") \(quoted(type)) event"
+  "\(type.first.map { "aeiou".contains($0) } == true ? "an" : "a") \(quoted(type)) event"
 }
 
 private func list(_ words: [String], _ last: String, quoting: Bool = true) -> String {

@@ -1,6 +1,7 @@
 package import JSONText
 package import OverlayEngine
 package import OverlaySettings
+import Portable
 
 /// Why an event file is refused, and where.
 package struct EventFileError: Error, Equatable, Sendable {
@@ -56,14 +57,14 @@ typealias Fault = JSONFault
 
 extension JSONFault {
   init(at: Int, problem: EventFileProblem) {
-    self.init(at: at, meaning: problem)
+    self.init(at: at, meaning: thrown(problem))
   }
 
   /// Grammar or meaning, as one.
   var eventFileProblem: EventFileProblem {
     switch problem {
     case .grammar(let problem): .grammar(problem)
-    case .meaning(let problem): problem as? EventFileProblem ?? .unreadable(reason: "\(problem)")
+    case .meaning(let problem): caught(problem) ?? .unreadable(reason: words(of: problem))
     }
   }
 }

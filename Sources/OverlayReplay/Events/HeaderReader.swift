@@ -138,15 +138,18 @@ struct HeaderReader {
     return screen
   }
 
-  private static let edges: [(name: String, path: WritableKeyPath<EdgeInsets, Double> & Sendable)] = [
-    ("top", \.top), ("left", \.left), ("bottom", \.bottom), ("right", \.right),
-  ]
+  private static let edges = ["top", "left", "bottom", "right"]
 
   private static func readSafeArea(_ scanner: inout JSONScanner) throws(Fault) -> EdgeInsets {
     var insets = EdgeInsets.zero
-    try scanner.readFields(of: "safeArea", .safeArea, known: edges.map(\.name)) { name, scanner throws(Fault) in
+    try scanner.readFields(of: "safeArea", .safeArea, known: edges) { name, scanner throws(Fault) in
       let value = try scanner.readNumber(of: name, .atLeast(0))
-      for edge in edges where edge.name == name { insets[keyPath: edge.path] = value }
+      switch name {
+      case "top": insets.top = value
+      case "left": insets.left = value
+      case "bottom": insets.bottom = value
+      default: insets.right = value
+      }
     }
     return insets
   }

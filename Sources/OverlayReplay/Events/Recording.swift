@@ -1,5 +1,6 @@
 package import JSONText
 public import OverlayEngine
+public import Portable
 
 /// An event file that was read whole and is valid: inputs for any number of runs, on any thread.
 public struct Recording: Sendable {
@@ -41,10 +42,12 @@ public struct Recording: Sendable {
   ///   - name: What errors call the file. One that ends in `.jsonl` has one object a line.
   ///   - scene: The scene whose names events may mention.
   /// - Throws: An error whose description names line and column, what was found, and what was expected.
-  public init(_ bytes: [UInt8], name: String, for scene: SceneSettings) throws {
-    var file = try EventFile(name: name, source: .memory(bytes), vocabulary: Vocabulary(scene))
-    guard let recording = try Recording(&file, limit: .max) else { preconditionFailure("there is no limit") }
-    self = recording
+  public init(_ bytes: [UInt8], name: String, for scene: SceneSettings) throws(Thrown) {
+    self = try rethrowing { () throws(EventFileError) in
+      var file = try EventFile(name: name, source: .memory(bytes), vocabulary: Vocabulary(scene))
+      guard let recording = try Recording(&file, limit: .max) else { preconditionFailure("there is no limit") }
+      return recording
+    }
   }
 
   /// How long the run is, if the file says so.

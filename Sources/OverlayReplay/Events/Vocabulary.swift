@@ -14,9 +14,9 @@ public struct Vocabulary: Equatable {
   /// The names of a scene.
   public init(_ scene: SceneSettings) {
     layers = scene.layers.map { layer in
-      Layer(id: layer.id.text, kind: layer.kind, notches: layer.fixedNotches?.map(\.text))
+      Layer(id: layer.id.text, kind: layer.kind, notches: layer.fixedNotches?.map { $0.text })
     }
-    actions = scene.actions.map(\.name.text)
+    actions = scene.actions.map { $0.name.text }
   }
 
   package struct Layer: Equatable {

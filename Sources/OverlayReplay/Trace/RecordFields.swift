@@ -50,7 +50,7 @@ private struct FieldList: KeySink {
   }
 
   mutating func close(_ group: KeyGroup) {
-    let value = group == .list ? Value.list(fields.map(\.value)) : .object(fields)
+    let value = group == .list ? Value.list(fields.map { $0.value }) : .object(fields)
     let key: StaticString?
     (fields, key) = outer.removeLast()
     add(key, value)

@@ -1,6 +1,7 @@
 package import LuaBridge
 package import OverlayEngine
 import OverlaySettings
+package import Portable
 
 /// One thing that a check found.
 package struct CheckFinding: Equatable, Sendable {
@@ -76,13 +77,16 @@ package final class CheckLog {
   }
 
   /// What ended a step of the check.
-  package func note(_ error: any Error) {
-    switch error {
-    case let problem as ConfigProblem: note(problem)
-    case let failure as ConfigFailure: for problem in failure.problems { note(problem) }
-    case let failure as ScriptFailure: add(CheckFinding(failure))
-    case is ContentError: break  // what stood for an answer did not fit; the function is noted already
-    default: add(CheckFinding(place: nil, subject: "the config", message: "\(error)"))
+  package func note(_ error: Thrown) {
+    if let problem: ConfigProblem = caught(error) {
+      note(problem)
+    } else if let failure: ConfigFailure = caught(error) {
+      for problem in failure.problems { note(problem) }
+    } else if let failure: ScriptFailure = caught(error) {
+      add(CheckFinding(failure))
+    } else if (caught(error) as ContentError?) == nil {
+      // What stood for an answer and did not fit is a content's error: its function is noted already.
+      add(CheckFinding(place: nil, subject: "the config", message: words(of: error)))
     }
   }
 

@@ -40,7 +40,7 @@ struct DrawnWrites {
     for user in users(than: reference, script) {
       let shared = own.intersection(variables(of: user, script))
       let now = script.state.capturedValues(of: script.lua(reference), in: shared)
-      let names = Set(shared.map(\.name))
+      let names = Set(shared.map { $0.name })
       for (variable, value) in before
       where now[variable] != value && names.contains(where: { variable.belongs(to: $0) }) {
         let write = Write(drawn: reference, variable: variable, user: user)

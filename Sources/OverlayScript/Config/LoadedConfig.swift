@@ -1,6 +1,7 @@
 package import LuaBridge
 package import OverlayEngine
 package import OverlaySettings
+package import Portable
 
 /// A config that was run and found right: what is on the screen, and what an event file may name.
 package struct LoadedConfig {
@@ -65,7 +66,7 @@ package enum ConfigLoader {
 
   /// Runs a config in a fresh state. Throws `ParameterFailure` where parameters are given what they cannot take,
   /// `ScriptFailure` where the script fails, `ConfigFailure` with all its problems where it is wrong.
-  package static func load(_ source: Source) throws -> LoadedConfig {
+  package static func load(_ source: Source) throws(Thrown) -> LoadedConfig {
     let script: Script
     do throws(LuaFailure) {
       script = try Script(limits: source.limits, seed: source.seed, watchdog: source.watchdog)
@@ -73,12 +74,14 @@ package enum ConfigLoader {
       script.environment = source.environment
       script.restored = source.restored
       script.parameters = ParameterList(given: source.parameters)
-      script.state.moduleSource = { [unowned script] name throws(LuaMessage) in try script.module(name, of: source) }
+      script.state.moduleSource = { [unowned(unsafe) script] name throws(LuaMessage) in
+        try script.module(name, of: source)
+      }
       try script.installModule(named: source.tried == nil ? "overlay" : "overlay.native")
     } catch {
-      throw ScriptFailure(kind: .script(error))
+      throw thrown(ScriptFailure(kind: .script(error)))
     }
-    do {
+    do throws(Thrown) {
       let value = try script.run(source)
       try script.requireSuitableParameters()
       return try script.finish(value, name: source.name)
@@ -91,7 +94,7 @@ package enum ConfigLoader {
 
 extension Script {
   /// What the config returns.
-  fileprivate func run(_ source: ConfigLoader.Source) throws -> LuaValue {
+  fileprivate func run(_ source: ConfigLoader.Source) throws(Thrown) -> LuaValue {
     returnPlace = source.returnPlace
     do throws(LuaFailure) {
       let value = try state.run(LuaSource(name: source.name, bytes: source.bytes))
@@ -100,10 +103,10 @@ extension Script {
     } catch {
       try requireSuitableParameters()
       let error = placed(error)
-      if problems.isEmpty { throw ScriptFailure(kind: .script(error)) }
+      if problems.isEmpty { throw thrown(ScriptFailure(kind: .script(error))) }
       // The error that ended a config in which other things were wrong already.
       let last = ConfigProblem(place: error.position, subject: "then the script stopped", .contradiction(error.message))
-      throw ConfigFailure(problems: problems + [last])
+      throw thrown(ConfigFailure(problems: problems + [last]))
     }
   }
 }
@@ -145,7 +148,7 @@ package final class RepeatableConfig {
   private let tables: [ContainerTables.Shown?]
 
   /// Throws as `ConfigLoader.load`.
-  package init(_ source: ConfigLoader.Source, geometry: ContentGeometry) throws {
+  package init(_ source: ConfigLoader.Source, geometry: ContentGeometry) throws(Thrown) {
     var source = source
     source.limits.canBePutBack = true
     var config = try ConfigLoader.load(source)
@@ -154,7 +157,7 @@ package final class RepeatableConfig {
     do throws(LuaFailure) {
       state = try config.script.state.snapshot()
     } catch {
-      throw ScriptFailure(kind: .script(error))
+      throw thrown(ScriptFailure(kind: .script(error)))
     }
     memory = config.script.memory
     tables = memory.layers.map { $0.container?.shown }

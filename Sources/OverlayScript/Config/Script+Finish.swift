@@ -2,24 +2,25 @@ import Diagnostics
 import LuaBridge
 import OverlayEngine
 import OverlaySettings
+import Portable
 
 extension Script {
   /// Makes the scene out of what the config returned.
-  func finish(_ value: LuaValue, name: String) throws -> LoadedConfig {
+  func finish(_ value: LuaValue, name: String) throws(Thrown) -> LoadedConfig {
     let scene = declaredScene(value, name)
-    guard problems.isEmpty, let scene else { throw ConfigFailure(problems: problems) }
+    guard problems.isEmpty, let scene else { throw thrown(ConfigFailure(problems: problems)) }
     try requireFewLayers(scene.0, scene.1)
     for (place, layer) in scene.0.layers.enumerated()
     where scene.0.layers[..<place].contains(where: { $0.layer.id == layer.layer.id }) {
       report(layer.built, .duplicate(layer.layer.id, what: "id"))
     }
     requireOuterContainers(scene.0)
-    guard problems.isEmpty else { throw ConfigFailure(problems: problems) }
+    guard problems.isEmpty else { throw thrown(ConfigFailure(problems: problems)) }
     let settings: SceneSettings
     do throws(LuaFailure) {
       settings = try makeScene(scene.0)
     } catch {
-      throw ScriptFailure(kind: .script(error))
+      throw thrown(ScriptFailure(kind: .script(error)))
     }
     isRunning = true
     memory.images.close()
@@ -51,7 +52,7 @@ extension Script {
   }
 
   /// Before anything compares each with each.
-  private func requireFewLayers(_ scene: DeclaredScene, _ built: Built) throws(ConfigFailure) {
+  private func requireFewLayers(_ scene: DeclaredScene, _ built: Built) throws(Thrown) {
     if scene.layers.count > sceneLimits.layers {
       let words =
         "found \(scene.layers.count), more than \(sceneLimits.layers); raise --limit-layers if that is meant"
@@ -61,7 +62,7 @@ extension Script {
       let words = "found \(sheet.views.count), more than \(sceneLimits.views); raise --limit-views if that is meant"
       report(built, .contradiction(words), at: [.key("views")])
     }
-    guard problems.isEmpty else { throw ConfigFailure(problems: problems) }
+    guard problems.isEmpty else { throw thrown(ConfigFailure(problems: problems)) }
   }
 
   /// What a container lies in stands before it.
@@ -98,7 +99,7 @@ extension Script {
     result.backAction = scene.backAction
     result.environment = environment
     result.restored = restored
-    result.script.run = { [self] in try action($0)($1, $2) }
+    result.script.run = { [self] function, arguments, stage throws(Thrown) in try action(function)(arguments, stage) }
     for (key, reference) in scene.actions {
       memory.functions[Int(reference.id)].name = "actions.\(key)"
       result.actions.append((Name(key), action(reference)))
@@ -118,9 +119,9 @@ extension Script {
       var settings = container.declared.completed(by: containerFunctions(tables))
       settings.id = id
       settings.outer = container.outer.map(Name.init)
-      settings.callbacks.completion = { [self] in
+      settings.callbacks.completion = { [self] function, context throws(Thrown) in
         try updateTables()
-        try tell($0, tables, $1)
+        try tell(function, tables, context)
       }
       return .container(settings)
     case .sheet(let sheet):
@@ -135,17 +136,19 @@ extension Script {
         ScriptLayer(id: id, kind: .viewContainer, proxy: try proxy(defineViewContainer()), constructed: given))
       var settings = container.completed(by: ())
       settings.id = id
-      settings.call = { [self] reference, environment in try tell(reference, environment) }
+      settings.call = { [self] reference, environment throws(Thrown) in try tell(reference, environment) }
       settings.resist = { [self] in try resisted($0, $1, $2, $3) }
-      settings.length = { [self] reference, environment in try length(reference, environment) }
-      settings.gesture = { [self] in try recognise($0, $1, isFirst: $2, $3) }
-      settings.makeContent = { [self] reference, environment in try content(reference, environment) }
+      settings.length = { [self] reference, environment throws(Thrown) in try length(reference, environment) }
+      settings.gesture = { [self] function, touch, isFirst, environment throws(Thrown) in
+        try recognise(function, touch, isFirst: isFirst, environment)
+      }
+      settings.makeContent = { [self] reference, environment throws(Thrown) in try content(reference, environment) }
       return .views(settings)
     case .card(let card):
       memory.layers.append(ScriptLayer(id: id, kind: .card, proxy: try proxy(objects.card)))
       var settings = card.completed(by: ())
       settings.id = id
-      settings.call = { [self] in try tell($0, of: place, $1) }
+      settings.call = { [self] function, reason throws(Thrown) in try tell(function, of: place, reason) }
       return .appStore(settings)
     case .content(let content):
       memory.layers.append(ScriptLayer(id: id, kind: .content, proxy: try proxy(objects.picture)))
@@ -162,31 +165,40 @@ extension Script {
 
   private func containerFunctions(_ tables: ContainerTables) -> ContainerFunctions {
     ContainerFunctions(
-      notches: { function in { try self.notches(function, tables, $0) } },
-      height: { function in { try self.height(function, tables, $0, $1) } },
-      reachability: { function in { try self.reachability(function, tables, $0) } },
+      notches: { function in { it throws(Thrown) in try self.notches(function, tables, it) } },
+      height: { function in { notch, container throws(Thrown) in try self.height(function, tables, notch, container) }
+      },
+      reachability: { function in { it throws(Thrown) in try self.reachability(function, tables, it) } },
       translation: { self.translation($0, tables) },
-      target: { function in { try self.target(function, tables, $0) } },
-      animation: { function in { try self.animation(function, tables, $0) } },
-      start: { function in { try self.shouldStart(function, tables, $0, $1) } },
-      scrollView: { function in { try self.scrollViews(function, tables, $0) } },
-      listener: { function in { try self.tell(function, tables, $0) } },
-      moveListener: { function in { try self.tell(function, tables, $1, about: $0) } },
-      dismissal: { function in { try self.dismissal(function, tables, at: $0) } },
-      dismissalListener: { function in { try self.tell(function, tables, $1, about: Name("\($0)")) } },
-      tapDismissal: { function in { try self.dismissal(function, tables, $0, at: $1) } },
-      coordination: { function in { try self.coordination(function, tables, $0) } },
-      handover: { function in { try self.handover(function, tables, $0) } },
-      initialPlace: { function in { try self.initialPlace(function, tables, $0) } },
+      target: { function in { it throws(Thrown) in try self.target(function, tables, it) } },
+      animation: { function in { it throws(Thrown) in try self.animation(function, tables, it) } },
+      start: { function in
+        { point, container throws(Thrown) in try self.shouldStart(function, tables, point, container) }
+      },
+      scrollView: { function in { it throws(Thrown) in try self.scrollViews(function, tables, it) } },
+      listener: { function in { it throws(Thrown) in try self.tell(function, tables, it) } },
+      moveListener: { function in { notch, move throws(Thrown) in try self.tell(function, tables, move, about: notch) }
+      },
+      dismissal: { function in { it throws(Thrown) in try self.dismissal(function, tables, at: it) } },
+      dismissalListener: { function in
+        { reason, move throws(Thrown) in try self.tell(function, tables, move, about: Name("\(reason)")) }
+      },
+      tapDismissal: { function in
+        { point, move throws(Thrown) in try self.dismissal(function, tables, point, at: move) }
+      },
+      coordination: { function in { it throws(Thrown) in try self.coordination(function, tables, it) } },
+      handover: { function in { it throws(Thrown) in try self.handover(function, tables, it) } },
+      initialPlace: { function in { it throws(Thrown) in try self.initialPlace(function, tables, it) } },
       back: { function in { try self.backAction(function, tables, $0) } })
   }
 
   private func sheetFunctions(_ tables: SheetTables) -> SheetFunctions {
     SheetFunctions(
-      translation: { self.translation($0, tables) }, target: { function in { try self.target(function, tables, $0) } },
-      animation: { function in { try self.animation(function, tables, $0) } },
-      coordination: { function in { try self.coordination(function, tables, $0) } },
-      handover: { function in { try self.handover(function, tables, $0) } },
+      translation: { self.translation($0, tables) },
+      target: { function in { it throws(Thrown) in try self.target(function, tables, it) } },
+      animation: { function in { it throws(Thrown) in try self.animation(function, tables, it) } },
+      coordination: { function in { it throws(Thrown) in try self.coordination(function, tables, it) } },
+      handover: { function in { it throws(Thrown) in try self.handover(function, tables, it) } },
       back: { function in { try self.backAction(function, tables, $0) } })
   }
 }

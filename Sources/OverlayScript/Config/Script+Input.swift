@@ -19,7 +19,7 @@ extension Script {
         SettingInput.Table(
           list: tree.list.map { input($0, name: name) },
           fields: tree.fields.map { SettingInput.Field(key: $0.name, value: input($0.value, name: $0.name)) },
-          otherKeys: tree.others.map(\.name)))
+          otherKeys: tree.others.map { $0.name }))
     }
   }
 
@@ -71,10 +71,10 @@ extension Script {
       guard tree.others.isEmpty, tree.list.isEmpty || tree.fields.isEmpty else { return nil }
       if tree.fields.isEmpty {
         let values = tree.list.map(plain)
-        return values.contains(nil) ? nil : .list(values.compactMap(\.self))
+        return values.contains(nil) ? nil : .list(values.compactMap { $0 })
       }
       let fields = tree.fields.map { field in plain(field.value).map { Value.Field(key: field.name, value: $0) } }
-      return fields.contains(nil) ? nil : .object(fields.compactMap(\.self))
+      return fields.contains(nil) ? nil : .object(fields.compactMap { $0 })
     }
   }
 

@@ -1,6 +1,7 @@
 import LuaBridge
 package import OverlayEngine
 package import OverlaySettings
+import Portable
 
 extension Script {
   /// Makes the module `overlay`: a constructor for each form that has one, and the constants.
@@ -9,11 +10,14 @@ extension Script {
     for form in SettingSchema.forms where form.facts.origin == .constructor {
       let type = try constructedType(form)
       constructors.append(
-        (form.facts.name, { [unowned self] arguments throws(LuaMessage) in try construct(form, type, arguments) }))
+        (
+          form.facts.name,
+          { [unowned(unsafe) self] arguments throws(LuaMessage) in try construct(form, type, arguments) }
+        ))
     }
     let constants = SettingSchema.forms.filter { $0.facts.origin == .constant }
     let type = try state.defineObject(
-      "overlay", methods: constructors, fields: constants.map(\.facts.name) + ["environment"])
+      "overlay", methods: constructors, fields: constants.map { $0.facts.name } + ["environment"])
     let module = try state.makeObject(type, identity: 0)
     memory.inputSize = BuiltSize()
     for form in constants {
@@ -107,7 +111,7 @@ extension Script {
   /// Notes what a constructor has made: no value is known to be wrong. The object that stands for it is the caller's to
   /// make.
   private func note(
-    _ value: Any?, of form: AnyForm, _ type: LuaObjectType, _ reader: SettingReader, place: LuaPosition?
+    _ value: Held?, of form: AnyForm, _ type: LuaObjectType, _ reader: SettingReader, place: LuaPosition?
   ) -> LuaObject {
     let identity = memory.constructedCount
     memory.constructedCount += 1
@@ -134,7 +138,7 @@ extension Script {
   /// `overlay.parameter`, `overlay.choice` and `overlay.toggle`.
   var parameterFunctions: [(name: String, function: LuaHostFunction)] {
     SettingSchema.parameters.map { form in
-      (form.facts.name, { [unowned self] arguments throws(LuaMessage) in try declare(form, arguments) })
+      (form.facts.name, { [unowned(unsafe) self] arguments throws(LuaMessage) in try declare(form, arguments) })
     }
   }
 
@@ -166,8 +170,8 @@ extension Script {
   private static let mostParameters = 1000
 
   /// Throws where values were given that no parameter can take.
-  func requireSuitableParameters() throws(ParameterFailure) {
-    guard parameters.problems.isEmpty else { throw ParameterFailure(problems: parameters.problems) }
+  func requireSuitableParameters() throws(Thrown) {
+    guard parameters.problems.isEmpty else { throw thrown(ParameterFailure(problems: parameters.problems)) }
   }
 }
 

@@ -1,6 +1,7 @@
 import LuaBridge
 package import OverlayEngine
 import OverlaySettings
+import Portable
 
 /// A config's script: its Lua state, what its constructors have made, and its functions.
 ///
@@ -51,7 +52,7 @@ package final class Script {
   init(limits: LuaLimits, seed: UInt64, watchdog: LuaWatchdog?) throws(LuaFailure) {
     state = try LuaState(limits: limits, seed: seed, watchdog: watchdog)
     names = try FieldNames(state)
-    state.printed = { [unowned self] line, _ in takePrint(line) }
+    state.printed = { [unowned(unsafe) self] line, _ in takePrint(line) }
     definedObjects = try defineObjects()
   }
 
@@ -70,8 +71,8 @@ package final class Script {
     var link = ScriptLink()
     link.attach = { [self] in attach($0) }
     link.beginSnapshot = { [self] in beginSnapshot(at: $0) }
-    link.draw = { [self] function, context in try draw(function, context) }
-    link.frame = { [self] function, screen in try frame(function, screen) }
+    link.draw = { [self] function, context throws(Thrown) in try draw(function, context) }
+    link.frame = { [self] function, screen throws(Thrown) in try frame(function, screen) }
     link.explain = { [self] in explained($0) }
     return link
   }

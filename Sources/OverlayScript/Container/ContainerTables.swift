@@ -1,6 +1,7 @@
 import LuaBridge
 import OverlayEngine
 import OverlaySettings
+import Portable
 
 /// The tables through which a script sees one container. They are reused, and written to only where something has
 /// changed.
@@ -156,7 +157,7 @@ final class ContainerTables {
 }
 
 extension ContainerTables: PolicyTables {
-  func dragMoment(_ stage: Stage?) throws -> OverlayContext? {
+  func dragMoment(_ stage: Stage?) throws(Thrown) -> OverlayContext? {
     guard let stage, case .container(let container) = stage.layers[place] else { return nil }
     return try container.dragContext()
   }

@@ -15,7 +15,7 @@ struct FieldNames {
   private let names: [LuaName]
 
   init(_ state: LuaState) throws(LuaFailure) {
-    names = try FieldName.allCases.map { name throws(LuaFailure) in try state.name(name.stringValue) }
+    names = try FieldName.allCases.map { name throws(LuaFailure) in try state.name(name.word) }
   }
 
   subscript(name: FieldName) -> LuaName { names[name.rawValue] }

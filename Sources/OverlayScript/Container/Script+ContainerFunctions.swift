@@ -2,13 +2,14 @@ import Diagnostics
 import LuaBridge
 import OverlayEngine
 import OverlaySettings
+import Portable
 import Quoting
 
 /// What the engine asks of a container's functions. Calls in a drag pass numbers and names, and allocate nothing.
 extension Script {
   func height(
     _ reference: FunctionReference, _ tables: ContainerTables, _ notch: Name, _ container: Container
-  ) throws -> Double {
+  ) throws(Thrown) -> Double {
     if isGivenUp(reference) { return evenHeight(of: notch, container) }
     return try askingPolicy(reference) { state, function throws(LuaFailure) in
       try tables.update(container)
@@ -26,10 +27,10 @@ extension Script {
 
   func reachability(
     _ reference: FunctionReference, _ tables: ContainerTables, _ container: Container
-  ) throws -> NotchSet {
+  ) throws(Thrown) -> NotchSet {
     if isGivenUp(reference) { return .all(container.ladder?.count ?? 0) }
     if check != nil { return try reachabilityByNotch(reference, tables, container) }
-    do throws(LuaFailure) { try tables.update(container) } catch { throw failure(error, of: reference) }
+    do throws(LuaFailure) { try tables.update(container) } catch { throw thrown(failure(error, of: reference)) }
     return try asking(reference, times: tables.shown.notchNames.count) { state, function throws(LuaFailure) in
       NotchSet(bits: try state.callBooleans(function, each: tables.shown.notchNames, tables.proxy))
     }
@@ -38,7 +39,7 @@ extension Script {
   /// The same, notch by notch: a check asks each question twice.
   private func reachabilityByNotch(
     _ reference: FunctionReference, _ tables: ContainerTables, _ container: Container
-  ) throws -> NotchSet {
+  ) throws(Thrown) -> NotchSet {
     var set = NotchSet()
     for (place, notch) in (container.ladder?.names ?? []).enumerated() {
       let isReachable = try askingPolicy(reference) { state, function throws(LuaFailure) in
@@ -53,22 +54,25 @@ extension Script {
   /// Asks a function that gets the container for any value.
   private func answer(
     _ reference: FunctionReference, _ tables: ContainerTables, _ container: Container
-  ) throws -> LuaValue {
+  ) throws(Thrown) -> LuaValue {
     try askingPolicy(reference) { state, function throws(LuaFailure) in
       try tables.update(container)
       return try state.callValue(function, [.handle(tables.proxy)])
     }
   }
 
-  func notches(_ reference: FunctionReference, _ tables: ContainerTables, _ container: Container) throws -> [Name] {
+  func notches(
+    _ reference: FunctionReference, _ tables: ContainerTables, _ container: Container
+  ) throws(Thrown) -> [Name] {
     let answer = try answer(reference, tables, container)
     guard case .table(let tree) = answer, tree.fields.isEmpty, tree.others.isEmpty, !tree.list.isEmpty else {
-      throw badReturn(reference, found: words(answer), expected: "a list of notch names, lowest first")
+      throw thrown(badReturn(reference, found: words(answer), expected: "a list of notch names, lowest first"))
     }
-    return try tree.list.map { value in
+    return try tree.list.map { value throws(Thrown) in
       guard case .string(let text) = value, !text.isEmpty else {
-        throw badReturn(
-          reference, found: "a list with \(words(value))", expected: "a list of notch names, lowest first")
+        throw thrown(
+          badReturn(
+            reference, found: "a list with \(words(value))", expected: "a list of notch names, lowest first"))
       }
       return Name(text)
     }
@@ -76,25 +80,27 @@ extension Script {
 
   func target(
     _ reference: FunctionReference, _ tables: ContainerTables, _ context: OverlayContext
-  ) throws -> ReleaseAnswer<Name> {
+  ) throws(Thrown) -> ReleaseAnswer<Name> {
     if isGivenUp(reference), let notch = context.container.notch { return .place(notch) }
-    return try target(reference, tables, context) { try notch($0, of: context.container, reference) }
+    return try target(reference, tables, context) { it throws(Thrown) in try notch(it, of: context.container, reference)
+    }
   }
 
   /// Where an overlay is at first: a notch, or a height of its own.
   func initialPlace(
     _ reference: FunctionReference, _ tables: ContainerTables, _ container: Container
-  ) throws -> InitialPlace {
+  ) throws(Thrown) -> InitialPlace {
     if isGivenUp(reference), let notch = container.notch { return .notch(notch) }
     let answer = try answer(reference, tables, container)
     if case .rest(let height)? = otherAnswer(answer) as ReleaseAnswer<Name>.Choice? { return .height(height) }
     return .notch(try notch(answer, of: container, reference))
   }
 
-  private func notch(_ answer: LuaValue, of container: Container, _ reference: FunctionReference) throws -> Name {
+  private func notch(_ answer: LuaValue, of container: Container, _ reference: FunctionReference) throws(Thrown) -> Name
+  {
     let names = container.ladder?.names ?? []
     if case .string(let text) = answer, let notch = names.first(where: { $0.text.isSame(as: text) }) { return notch }
-    let (found, known) = (words(answer), names.map(\.text))
+    let (found, known) = (words(answer), names.map { $0.text })
     let near: String? =
       switch answer {
       case .string: NameHint.question(NearestName.of(String(found.dropFirst().dropLast()), in: known))
@@ -105,12 +111,12 @@ extension Script {
       default: nil
       }
     let hint = near.map { " (\($0))" } ?? ""
-    throw badReturn(reference, found: found + hint, expected: "one of the notches \(NameHint.quoted(known))")
+    throw thrown(badReturn(reference, found: found + hint, expected: "one of the notches \(NameHint.quoted(known))"))
   }
 
   func shouldStart(
     _ reference: FunctionReference, _ tables: ContainerTables, _ point: Point, _ container: Container
-  ) throws -> Bool {
+  ) throws(Thrown) -> Bool {
     if isGivenUp(reference) { return true }
     return try askingPolicy(reference) { state, function throws(LuaFailure) in
       try tables.update(container)
@@ -122,7 +128,7 @@ extension Script {
   /// Calls a listener with the moment, behind the notch or the reason that it is about.
   func tell(
     _ reference: FunctionReference, _ tables: ContainerTables, _ context: OverlayContext, about subject: Name? = nil
-  ) throws {
+  ) throws(Thrown) {
     if isGivenUp(reference) { return }
     try asking(reference) { state, function throws(LuaFailure) in
       try tables.withContext(context, isStep: false) { filled throws(LuaFailure) in
@@ -139,7 +145,7 @@ extension Script {
   /// Whether the overlay goes; `point` is where it was tapped, or `nil` if it was let go.
   func dismissal(
     _ reference: FunctionReference, _ tables: ContainerTables, _ point: Point? = nil, at context: OverlayContext
-  ) throws -> Bool {
+  ) throws(Thrown) -> Bool {
     if isGivenUp(reference) { return false }
     return try askingPolicy(reference, tables, context) { state, function, context throws(LuaFailure) in
       guard let point else { return try state.callBoolean(function, LuaInputs(.table(context))) }
@@ -150,18 +156,18 @@ extension Script {
 
   func scrollViews(
     _ reference: FunctionReference, _ tables: ContainerTables, _ container: Container
-  ) throws -> [ScrollViewSettings] {
+  ) throws(Thrown) -> [ScrollViewSettings] {
     if isGivenUp(reference) { return [] }
     let answer = try answer(reference, tables, container)
     if answer == .null { return [] }
     var parts = [answer]
     if case .table(let tree) = answer, tree.fields.isEmpty, tree.others.isEmpty { parts = tree.list }
-    return SettingSchema.numbered(try parts.map { try scrollView($0, of: reference) })
+    return SettingSchema.numbered(try parts.map { it throws(Thrown) in try scrollView(it, of: reference) })
   }
 
-  private func scrollView(_ value: LuaValue, of reference: FunctionReference) throws -> ScrollViewSettings {
+  private func scrollView(_ value: LuaValue, of reference: FunctionReference) throws(Thrown) -> ScrollViewSettings {
     guard let built = built(value), var settings = SettingSchema.scrollView.value(of: built) else {
-      throw badReturn(reference, found: words(value), expected: "overlay.scrollView {...} or nil")
+      throw thrown(badReturn(reference, found: words(value), expected: "overlay.scrollView {...} or nil"))
     }
     settings.identity = Int32(identity(ofScrollView: built, id: settings.id))
     return settings

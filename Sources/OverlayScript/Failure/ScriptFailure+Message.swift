@@ -44,6 +44,6 @@ extension ConfigProblem: CustomStringConvertible {
 
 extension ConfigFailure: CustomStringConvertible {
   package var description: String {
-    problems.map(\.description).joined(separator: "\n")
+    problems.map { $0.description }.joined(separator: "\n")
   }
 }

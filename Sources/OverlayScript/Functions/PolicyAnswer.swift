@@ -34,7 +34,7 @@ extension LuaValue: PolicyAnswer {
     case (.function, .function): true
     case (.number(let a), .number(let b)): a == b || (a.isNaN && b.isNaN)
     case (.table(let a), .table(let b)):
-      a.list.count == b.list.count && a.fields.map(\.name) == b.fields.map(\.name)
+      a.list.count == b.list.count && a.fields.map { $0.name } == b.fields.map { $0.name }
         && zip(a.list, b.list).allSatisfy { $0.isSame(as: $1) }
         && zip(a.fields, b.fields).allSatisfy { $0.value.isSame(as: $1.value) }
     default: self == other
@@ -61,7 +61,7 @@ extension Script {
     scalar.asNumber.map { NumberWords.text($0) } ?? state.describe(scalar)
   }
 
-  func article(_ name: String) -> String { ("aeiou".contains(name.prefix(1)) ? "an " : "a ") + name }
+  func article(_ name: String) -> String { (name.first.map { "aeiou".contains($0) } == true ? "an " : "a ") + name }
 
   /// A value in words, for bad returns.
   func words(_ value: LuaValue) -> String {

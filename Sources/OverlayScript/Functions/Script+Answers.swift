@@ -9,9 +9,12 @@ extension Script {
     [
       (
         SettingSchema.restAt.facts.name,
-        { [unowned self] arguments throws(LuaMessage) in [luaValue(try read(SettingSchema.restAt, arguments))] }
+        { [unowned(unsafe) self] arguments throws(LuaMessage) in [luaValue(try read(SettingSchema.restAt, arguments))] }
       ),
-      (SettingSchema.motion.facts.name, { [unowned self] arguments throws(LuaMessage) in try motion(arguments) }),
+      (
+        SettingSchema.motion.facts.name,
+        { [unowned(unsafe) self] arguments throws(LuaMessage) in try motion(arguments) }
+      ),
     ]
   }
 

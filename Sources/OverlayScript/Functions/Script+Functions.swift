@@ -1,6 +1,7 @@
 import LuaBridge
 import OverlayEngine
 import OverlaySettings
+import Portable
 import Quoting
 
 extension Script {
@@ -57,7 +58,7 @@ extension Script {
   @inline(__always)
   func asking<Result>(
     _ reference: FunctionReference, times: Int = 1, _ body: (LuaState, LuaFunction) throws(LuaFailure) -> Result
-  ) throws -> Result {
+  ) throws(Thrown) -> Result {
     if hasManyContainers { try updateTables() }
     let place = Int(reference.id)
     memory.functions[place].statistics.calls += times
@@ -65,7 +66,7 @@ extension Script {
       guard let clock else { return try body(state, memory.functions[place].lua) }
       return try measuring(place, clock, body)
     } catch {
-      throw failure(error, of: reference)
+      throw thrown(failure(error, of: reference))
     }
   }
 
@@ -83,7 +84,7 @@ extension Script {
   @inline(__always)
   func askingPolicy<Answer: PolicyAnswer>(
     _ reference: FunctionReference, _ body: (LuaState, LuaFunction) throws(LuaFailure) -> Answer
-  ) throws -> Answer {
+  ) throws(Thrown) -> Answer {
     memory.isAskingPolicy = true
     defer { memory.isAskingPolicy = false }
     let answer = try asking(reference, body)
@@ -99,7 +100,7 @@ extension Script {
   private func repeating<Answer: PolicyAnswer>(
     _ reference: FunctionReference, _ first: Answer, _ check: CheckLog,
     _ body: (LuaState, LuaFunction) throws(LuaFailure) -> Answer
-  ) throws {
+  ) throws(Thrown) {
     let found = first.words(self)
     let second = try asking(reference, body)
     guard !first.isSame(as: second) else { return }

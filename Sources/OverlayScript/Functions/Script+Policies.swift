@@ -1,12 +1,13 @@
 import LuaBridge
 import OverlayEngine
 import OverlaySettings
+import Portable
 
 /// The tables through which a script sees a layer whose policies get a context.
 protocol PolicyTables: AnyObject {
   associatedtype Moment
   /// The moment of a drag, or `nil` if the layer is not on the stage.
-  func dragMoment(_ stage: Stage?) throws -> Moment?
+  func dragMoment(_ stage: Stage?) throws(Thrown) -> Moment?
   /// Calls with the context of a moment, which is valid meanwhile. Of a step of a finger, of which there are many, it
   /// has more at hand.
   func withContext<Result>(
@@ -21,7 +22,7 @@ extension Script {
   func askingPolicy<Tables: PolicyTables, Answer: PolicyAnswer>(
     _ reference: FunctionReference, _ tables: Tables, _ moment: Tables.Moment, isStep: Bool = false,
     _ body: (LuaState, LuaFunction, LuaTable) throws(LuaFailure) -> Answer
-  ) throws -> Answer {
+  ) throws(Thrown) -> Answer {
     try askingPolicy(reference) { state, function throws(LuaFailure) in
       try tables.withContext(moment, isStep: isStep) { context throws(LuaFailure) in try body(state, function, context)
       }
@@ -31,9 +32,9 @@ extension Script {
   /// A translation function that names a fourth argument gets a context.
   func translation<Tables: PolicyTables>(
     _ reference: FunctionReference, _ tables: Tables
-  ) -> (Double, Double, Double) throws -> Double {
+  ) -> (Double, Double, Double) throws(Thrown) -> Double {
     let takesContext = state.parameterCount(of: lua(reference)) > 3
-    return { [self] translation, minimum, maximum in
+    return { [self] translation, minimum, maximum throws(Thrown) in
       if isGivenUp(reference) { return max(minimum, min(maximum, translation)) }
       guard takesContext, let moment = try tables.dragMoment(stage) else {
         return try askingPolicy(reference) { state, function throws(LuaFailure) in
@@ -50,7 +51,7 @@ extension Script {
   /// Whether a step that an overlay shares with its list is the overlay's.
   func coordination<Tables: PolicyTables>(
     _ reference: FunctionReference, _ tables: Tables, _ moment: Tables.Moment
-  ) throws -> Bool {
+  ) throws(Thrown) -> Bool {
     if isGivenUp(reference) { return false }
     let answer = try askingPolicy(reference, tables, moment, isStep: true) {
       state, function, context throws(LuaFailure) in
@@ -58,7 +59,7 @@ extension Script {
     }
     let name = answer.asName
     guard name == names[.overlay] || name == names[.list] else {
-      throw badReturn(reference, found: words(answer), expected: "\"overlay\" or \"list\"")
+      throw thrown(badReturn(reference, found: words(answer), expected: "\"overlay\" or \"list\""))
     }
     return name == names[.overlay]
   }
@@ -66,7 +67,7 @@ extension Script {
   /// The speed that goes over, points per second, down is positive.
   func handover<Tables: PolicyTables>(
     _ reference: FunctionReference, _ tables: Tables, _ moment: Tables.Moment
-  ) throws -> Double {
+  ) throws(Thrown) -> Double {
     if isGivenUp(reference) { return 0 }
     return try askingPolicy(reference, tables, moment) { state, function, context throws(LuaFailure) in
       try state.callNumber(function, LuaInputs(.table(context)))
@@ -76,7 +77,7 @@ extension Script {
   /// What a way back does; the function may act on other layers itself, and answer nothing.
   func backAction<Tables: PolicyTables>(
     _ reference: FunctionReference, _ tables: Tables, _ moment: Tables.Moment
-  ) throws -> BackAction {
+  ) throws(Thrown) -> BackAction {
     if isGivenUp(reference) { return .none }
     let answer = try asking(reference) { state, function throws(LuaFailure) in
       try tables.withContext(moment, isStep: false) { context throws(LuaFailure) in
@@ -90,8 +91,9 @@ extension Script {
 
   /// Where a release goes, and why: an answer that is the same for all, else the place that `read` finds in it.
   func target<Tables: PolicyTables, Place>(
-    _ reference: FunctionReference, _ tables: Tables, _ moment: Tables.Moment, _ read: (LuaValue) throws -> Place
-  ) throws -> ReleaseAnswer<Place> {
+    _ reference: FunctionReference, _ tables: Tables, _ moment: Tables.Moment,
+    _ read: (LuaValue) throws(Thrown) -> Place
+  ) throws(Thrown) -> ReleaseAnswer<Place> {
     let answer = try askingPolicy(reference, tables, moment) { state, function, context throws(LuaFailure) in
       ReasonedAnswer(try state.callTwoValues(function, .handle(context)))
     }
@@ -104,13 +106,15 @@ extension Script {
   }
 
   /// The second value of a policy: why. Nothing, or a text.
-  private func reason(_ value: LuaValue, of reference: FunctionReference) throws -> String? {
+  private func reason(_ value: LuaValue, of reference: FunctionReference) throws(Thrown) -> String? {
     switch value {
     case .null: return nil
     case .string(let text): return text
     default:
-      throw badReturn(
-        reference, found: words(value), expected: "a text or nothing as the second result, the reason for the first,")
+      throw thrown(
+        badReturn(
+          reference, found: words(value), expected: "a text or nothing as the second result, the reason for the first,")
+      )
     }
   }
 
@@ -130,7 +134,7 @@ extension Script {
   /// The animation of a move.
   func animation<Tables: PolicyTables>(
     _ reference: FunctionReference, _ tables: Tables, _ moment: Tables.Moment
-  ) throws -> AnimationSettings {
+  ) throws(Thrown) -> AnimationSettings {
     if isGivenUp(reference) { return .spring(SpringSettings()) }
     let answer = try askingPolicy(reference, tables, moment) { state, function, context throws(LuaFailure) in
       try state.callValue(function, [.handle(context)])
@@ -139,27 +143,28 @@ extension Script {
   }
 
   /// What an animation policy returned, as an animation.
-  private func animation(_ answer: LuaValue, of reference: FunctionReference) throws -> AnimationSettings {
+  private func animation(_ answer: LuaValue, of reference: FunctionReference) throws(Thrown) -> AnimationSettings {
     switch answer {
     case .function(let function):
       let custom = keep(function, name: "animation", layer: memory.functions[Int(reference.id)].layer)
-      return .scripted { [self] elapsed in try sample(custom, elapsed, of: reference) }
+      return .scripted { [self] elapsed throws(Thrown) in try sample(custom, elapsed, of: reference) }
     case .table(let tree) where tree.fields.count == 1 && tree.fields[0].name == "motion":
       guard case .function(let function) = tree.fields[0].value else { break }
       let motion = keep(function, name: "overlay.motion", layer: memory.functions[Int(reference.id)].layer)
-      return .heights { [self] elapsed in try sample(motion, elapsed, of: reference) }
+      return .heights { [self] elapsed throws(Thrown) in try sample(motion, elapsed, of: reference) }
     default:
       if let animation = built(answer).flatMap(SettingSchema.animation(of:)) { return animation }
     }
-    throw badReturn(
-      reference, found: words(answer),
-      expected: "overlay.spring, overlay.dampedSpring, overlay.timing or a function(elapsed)")
+    throw thrown(
+      badReturn(
+        reference, found: words(answer),
+        expected: "overlay.spring, overlay.dampedSpring, overlay.timing or a function(elapsed)"))
   }
 
   /// A moment of the animation that a policy has given.
   private func sample(
     _ animation: FunctionReference, _ elapsed: Double, of policy: FunctionReference
-  ) throws -> (Double, Bool) {
+  ) throws(Thrown) -> (Double, Bool) {
     do {
       return try asking(animation) { state, function throws(LuaFailure) in
         try state.callNumberAndFlag(function, LuaInputs(.number(elapsed)))
@@ -171,7 +176,7 @@ extension Script {
   }
 
   /// Asks where a layer lies on a screen, or in an overlay of that size.
-  func frame(_ reference: FunctionReference, _ screen: Screen) throws -> Frame {
+  func frame(_ reference: FunctionReference, _ screen: Screen) throws(Thrown) -> Frame {
     if isGivenUp(reference) { return .distances(.zero) }
     let tree = LuaTree([
       "height": .number(screen.size.height), "scale": .number(screen.scale), "width": .number(screen.size.width),
@@ -183,8 +188,9 @@ extension Script {
     var reader = SettingReader(images: memory.images)
     if let frame = reader.read(input(answer, name: "frame"), as: SettingSchema.anyFrame) { return frame }
     let problem = reader.problems.first.map { "; \($0)" } ?? ""
-    throw badReturn(
-      reference, found: words(answer),
-      expected: "{ x, y, width, height } or distances { top, left, bottom, right }" + problem)
+    throw thrown(
+      badReturn(
+        reference, found: words(answer),
+        expected: "{ x, y, width, height } or distances { top, left, bottom, right }" + problem))
   }
 }

@@ -1,6 +1,7 @@
 import LuaBridge
 import OverlayEngine
 import OverlaySettings
+import Portable
 
 extension Script {
   /// To be called before each snapshot: functions that draw get a stream of random numbers that depends on the moment
@@ -11,7 +12,7 @@ extension Script {
   }
 
   /// Calls a function of a frame's moment. It may neither print nor ask for anything.
-  func draw(_ reference: FunctionReference, _ context: DrawContext) throws -> Value {
+  func draw(_ reference: FunctionReference, _ context: DrawContext) throws(Thrown) -> Value {
     memory.lastDrawn = reference
     if let check, let standIn = check.standIn(ofDrawn: reference) { return standIn }
     if Instant(seconds: context.time) != memory.drawnMoment { beginSnapshot(at: context.time) }
@@ -19,7 +20,7 @@ extension Script {
     memory.printedWhileDrawing = false
     defer { memory.isDrawing = false }
     let before = check?.drawnWrites.values(before: reference, self) ?? [:]
-    let answer = try state.drawing {
+    let answer = try state.drawing { () throws(Thrown) in
       try askingPolicy(reference) { state, function throws(LuaFailure) in
         // A check asks twice, for the same answer.
         if check != nil { state.beginDrawing(microseconds: memory.drawnMoment.microseconds) }
@@ -30,12 +31,13 @@ extension Script {
     if memory.printedWhileDrawing {
       let function = memory.functions[Int(reference.id)]
       check?.giveUp(reference)
-      throw ScriptFailure(
-        kind: .printedWhileDrawing, subject: function.label, definition: state.definition(of: function.lua))
+      throw thrown(
+        ScriptFailure(
+          kind: .printedWhileDrawing, subject: function.label, definition: state.definition(of: function.lua)))
     }
     if case .object = answer, let piece = node(answer, of: reference) { return .content(piece) }
     guard let value = plain(answer) else {
-      throw badReturn(reference, found: words(answer), expected: "a number or a text")
+      throw thrown(badReturn(reference, found: words(answer), expected: "a number or a text"))
     }
     return value
   }

@@ -2,6 +2,7 @@ import Diagnostics
 import LuaBridge
 import OverlayEngine
 import OverlaySettings
+import Portable
 import Quoting
 
 extension Script {
@@ -13,7 +14,7 @@ extension Script {
         ("overlay", function(Script.overlay)), ("after", function(Script.after)),
         ("saveState", function(Script.saveState)),
       ] + requests(of: .host),
-      fields: SettingSchema.hostFields.map(\.name), read: function(Script.readHost))
+      fields: SettingSchema.hostFields.map { $0.name }, read: function(Script.readHost))
     let table = try state.makeObject(host, identity: 0)
     let views = try state.makeObject(state.defineObject("host.views", methods: requests(of: .views)), identity: 0)
     let states = try state.makeObject(state.defineObject("host.state", read: function(Script.readState)), identity: 0)
@@ -23,22 +24,22 @@ extension Script {
   }
 
   /// An action of the scene: called with the host and the event's arguments.
-  func action(_ reference: FunctionReference) -> (Value, Stage) throws -> Value? {
-    { [self] arguments, _ in
+  func action(_ reference: FunctionReference) -> (Value, Stage) throws(Thrown) -> Value? {
+    { [self] arguments, _ throws(Thrown) in
       try updateTables()
       let answer = try asking(reference) { state, function throws(LuaFailure) in
         try state.callValue(function, [.handle(objects.host), luaValue(arguments)])
       }
       if answer == .null { return nil }
       guard let result = plain(answer) else {
-        throw badReturn(reference, found: words(answer), expected: "plain data or nothing")
+        throw thrown(badReturn(reference, found: words(answer), expected: "plain data or nothing"))
       }
       return result
     }
   }
 
   /// Brings all containers' tables up to date.
-  func updateTables() throws {
+  func updateTables() throws(Thrown) {
     guard let stage else { return }
     do throws(LuaFailure) {
       for (place, layer) in stage.layers.enumerated() where place < memory.layers.count {
@@ -46,7 +47,7 @@ extension Script {
         try tables.update(container)
       }
     } catch {
-      throw ScriptFailure(kind: .script(error))
+      throw thrown(ScriptFailure(kind: .script(error)))
     }
   }
 
@@ -95,7 +96,7 @@ extension Script {
   private func readHost(_ arguments: LuaArguments) throws(LuaMessage) -> [LuaValue] {
     let name = arguments.string(2) ?? ""
     if name == "time" { return [.number(stage?.now.seconds ?? 0)] }
-    let known = SettingSchema.hostFields.map(\.name) + SettingSchema.methods(of: "Host")
+    let known = SettingSchema.hostFields.map { $0.name } + SettingSchema.methods(of: "Host")
     throw LuaMessage("the host has no field \"\(name)\"" + NameHint.tail(name, in: known))
   }
 
@@ -108,7 +109,10 @@ extension Script {
   /// The methods of an object that ask for something: they only note it, and the stage does it after the call.
   func requests(of object: ScriptObject) -> [(name: String, function: LuaHostFunction)] {
     (SettingSchema.events + SettingSchema.hostRequests).filter { $0.objects.contains(object) }.map { event in
-      (event.facts.name, { [unowned self] arguments throws(LuaMessage) in try ask(event, of: object, arguments) })
+      (
+        event.facts.name,
+        { [unowned(unsafe) self] arguments throws(LuaMessage) in try ask(event, of: object, arguments) }
+      )
     }
   }
 

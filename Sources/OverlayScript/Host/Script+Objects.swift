@@ -2,12 +2,13 @@ import Diagnostics
 import LuaBridge
 import OverlayEngine
 import OverlaySettings
+import Portable
 import Quoting
 
 extension Script {
   /// A method as a function that scripts can call.
   func function(_ method: @escaping (Script) -> (LuaArguments) throws(LuaMessage) -> [LuaValue]) -> LuaHostFunction {
-    { [unowned self] arguments throws(LuaMessage) in try method(self)(arguments) }
+    { [unowned(unsafe) self] arguments throws(LuaMessage) in try method(self)(arguments) }
   }
 
   /// Defines the kinds of objects that functions are handed.
@@ -24,7 +25,7 @@ extension Script {
       return tables.current
     }
     let drawContext = try state.defineObject(
-      "context", fields: SettingSchema.drawFields.map(\.facts.name), read: function(Script.readDrawContext))
+      "context", fields: SettingSchema.drawFields.map { $0.facts.name }, read: function(Script.readDrawContext))
     let card = try define("card", requests(of: .card), SettingSchema.cardFields) { script, arguments in
       guard case .appStore(let card)? = script.layer(arguments) else { return nil }
       return card
@@ -64,9 +65,9 @@ extension Script {
     _ fields: [ObjectField<Subject>],
     subject: @escaping (Script, LuaArguments) throws(LuaMessage) -> Subject?
   ) throws(LuaFailure) -> LuaObjectType {
-    let known = fields.map(\.facts.name) + methods.map(\.name)
-    return try state.defineObject(name, methods: methods, fields: fields.map(\.facts.name)) {
-      [unowned self] arguments throws(LuaMessage) in
+    let known = fields.map { $0.facts.name } + methods.map { $0.name }
+    return try state.defineObject(name, methods: methods, fields: fields.map { $0.facts.name }) {
+      [unowned(unsafe) self] arguments throws(LuaMessage) in
       let key = arguments.string(2) ?? ""
       guard let field = fields.first(where: { $0.facts.name == key }) else {
         throw Self.unknown(key, of: what ?? name, known)
@@ -129,7 +130,7 @@ extension Script {
   }
 
   /// Tells a card's listener that it is there, or why it is gone.
-  func tell(_ reference: FunctionReference, of place: Int, _ reason: DismissalReason?) throws {
+  func tell(_ reference: FunctionReference, of place: Int, _ reason: DismissalReason?) throws(Thrown) {
     if isGivenUp(reference) { return }
     let card = LuaScalar.table(memory.layers[place].proxy)
     try asking(reference) { state, function throws(LuaFailure) in
@@ -141,7 +142,7 @@ extension Script {
   private func readDrawContext(_ arguments: LuaArguments) throws(LuaMessage) -> [LuaValue] {
     let (key, known) = (arguments.string(2) ?? "", SettingSchema.drawFields)
     guard let field = known.first(where: { $0.facts.name == key }) else {
-      throw Self.unknown(key, of: "context", known.map(\.facts.name))
+      throw Self.unknown(key, of: "context", known.map { $0.facts.name })
     }
     guard memory.isDrawing else { throw Self.deadContext }
     if case .layers = field.source { return [.handle(objects.layers)] }
@@ -189,7 +190,7 @@ extension Script {
   func place(ofLayer id: String, _ words: String) throws(LuaMessage) -> Int {
     if let place = memory.layers.firstIndex(where: { $0.id.text.isSame(as: id) }) { return place }
     throw LuaMessage(
-      "\(words): unknown id \"\(id)\"" + NameHint.tail(id, in: memory.layers.map(\.id.text), lead: "the scene has"))
+      "\(words): unknown id \"\(id)\"" + NameHint.tail(id, in: memory.layers.map { $0.id.text }, lead: "the scene has"))
   }
 
   /// What the engine does for one thing that is asked for, in instructions.

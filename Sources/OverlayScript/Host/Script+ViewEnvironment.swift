@@ -2,12 +2,13 @@ import Diagnostics
 import LuaBridge
 import OverlayEngine
 import OverlaySettings
+import Portable
 
 extension Script {
   /// Tells an `appearAction` or `disappearAction` which container shows its view.
-  func tell(_ reference: FunctionReference, _ environment: ViewEnvironment) throws {
+  func tell(_ reference: FunctionReference, _ environment: ViewEnvironment) throws(Thrown) {
     try updateTables()
-    try calling(in: environment) {
+    try calling(in: environment) { () throws(Thrown) in
       try asking(reference) { state, function throws(LuaFailure) in
         try state.call(function, LuaInputs(.table(objects.environment)))
       }
@@ -15,7 +16,9 @@ extension Script {
   }
 
   /// What is called meanwhile can read the environment.
-  private func calling<Result>(in environment: ViewEnvironment, _ body: () throws -> Result) rethrows -> Result {
+  private func calling<Result>(
+    in environment: ViewEnvironment, _ body: () throws(Thrown) -> Result
+  ) throws(Thrown) -> Result {
     let outer = memory.environmentOfCall
     memory.environmentOfCall = environment
     defer { memory.environmentOfCall = outer }
@@ -23,29 +26,29 @@ extension Script {
   }
 
   /// Asks for the content of a view that is about to be displayed.
-  func content(_ reference: FunctionReference, _ environment: ViewEnvironment) throws -> ContentTemplate {
+  func content(_ reference: FunctionReference, _ environment: ViewEnvironment) throws(Thrown) -> ContentTemplate {
     try updateTables()
-    let answer = try calling(in: environment) {
+    let answer = try calling(in: environment) { () throws(Thrown) in
       try asking(reference) { state, function throws(LuaFailure) in
         try state.callValue(function, [.handle(objects.environment)])
       }
     }
     var reader = SettingReader(images: memory.images)
     guard let node = reader.read(input(answer, name: "content"), as: .node) else {
-      throw badReturn(reference, found: words(answer), expected: "a content node such as overlay.text")
+      throw thrown(badReturn(reference, found: words(answer), expected: "a content node such as overlay.text"))
     }
     return node
   }
 
   /// Asks for the width or height of a view.
-  func length(_ reference: FunctionReference, _ environment: ViewEnvironment) throws -> Double {
-    let answer = try calling(in: environment) {
+  func length(_ reference: FunctionReference, _ environment: ViewEnvironment) throws(Thrown) -> Double {
+    let answer = try calling(in: environment) { () throws(Thrown) in
       try askingPolicy(reference) { state, function throws(LuaFailure) in
         try state.callValue(function, [.handle(objects.environment)])
       }
     }
     guard let points = answer.asNumber, points.isFinite, points >= 0 else {
-      throw badReturn(reference, found: words(answer), expected: "a number of points, 0 or more")
+      throw thrown(badReturn(reference, found: words(answer), expected: "a number of points, 0 or more"))
     }
     return points
   }
@@ -53,7 +56,7 @@ extension Script {
   /// Asks how far a view follows a finger against its way.
   func resisted(
     _ reference: FunctionReference, _ translation: Double, _ minimum: Double, _ maximum: Double
-  ) throws -> Double {
+  ) throws(Thrown) -> Double {
     if isGivenUp(reference) { return maximum }
     return try askingPolicy(reference) { state, function throws(LuaFailure) in
       try state.callNumber(function, translation, minimum, maximum)
@@ -63,9 +66,9 @@ extension Script {
   /// Asks a view's own gesture about one more sample of a touch: it gets all of them.
   func recognise(
     _ reference: FunctionReference, _ touch: ViewTouch, isFirst: Bool, _ environment: ViewEnvironment
-  ) throws -> Bool {
+  ) throws(Thrown) -> Bool {
     if isGivenUp(reference) { return false }
-    return try calling(in: environment) {
+    return try calling(in: environment) { () throws(Thrown) in
       try asking(reference) { state, function throws(LuaFailure) in
         try state.callBoolean(
           function, LuaInputs(.table(touches(with: touch, isFirst: isFirst)), .table(objects.environment)))
@@ -107,7 +110,7 @@ extension Script {
     let key = arguments.string(2) ?? ""
     let form = SettingSchema["viewContainer"]
     guard form.key(key) != nil else {
-      throw LuaMessage("a view container has no setting \"\(key)\"" + NameHint.tail(key, in: form.keys.map(\.name)))
+      throw LuaMessage("a view container has no setting \"\(key)\"" + NameHint.tail(key, in: form.keys.map { $0.name }))
     }
     var reader = SettingReader(images: memory.images)
     let value = input(try arguments.value(3, named: key), name: key)
@@ -125,7 +128,7 @@ extension Script {
   func defineViewContainer() throws(LuaFailure) -> LuaObjectType {
     if let viewContainerType { return viewContainerType }
     let made = try state.defineObject(
-      "view container", fields: SettingSchema["viewContainer"].keys.map(\.name), read: function(Script.readSetting),
+      "view container", fields: SettingSchema["viewContainer"].keys.map { $0.name }, read: function(Script.readSetting),
       write: function(Script.assign))
     viewContainerType = made
     return made
@@ -133,7 +136,7 @@ extension Script {
 
   /// Reads a setting as it was written last, or what holds where nothing was.
   func readSetting(_ arguments: LuaArguments) throws(LuaMessage) -> [LuaValue] {
-    let (key, known) = (arguments.string(2) ?? "", SettingSchema["viewContainer"].keys.map(\.name))
+    let (key, known) = (arguments.string(2) ?? "", SettingSchema["viewContainer"].keys.map { $0.name })
     guard known.contains(key) else { throw Self.unknown(key, of: "view container", known) }
     guard let object = arguments.object(1) else { return [.null] }
     if let given = memory.layers[Int(object.identity)].given.first(where: { $0.key == key }), given.value != .nothing {

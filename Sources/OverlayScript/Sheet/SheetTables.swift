@@ -1,6 +1,7 @@
 import LuaBridge
 import OverlayEngine
 import OverlaySettings
+import Portable
 
 /// The tables through which a script sees one sheet.
 final class SheetTables {
@@ -37,13 +38,13 @@ extension SheetTables: PolicyTables {
 extension Script {
   func target(
     _ reference: FunctionReference, _ tables: SheetTables, _ context: SheetContext
-  ) throws -> ReleaseAnswer<Int> {
+  ) throws(Thrown) -> ReleaseAnswer<Int> {
     if isGivenUp(reference) { return .place(0) }
-    return try target(reference, tables, context) { answer in
+    return try target(reference, tables, context) { answer throws(Thrown) in
       let count = context.sheet.heights.count
       if let number = answer.asNumber, let index = Int(exactly: number), (0..<count).contains(index) { return index }
       let expected = "the index of an anchor, 0 (the highest on screen) to \(count - 1)"
-      throw badReturn(reference, found: words(answer), expected: expected)
+      throw thrown(badReturn(reference, found: words(answer), expected: expected))
     }
   }
 }

@@ -2,6 +2,7 @@ import Diagnostics
 import OverlayEngine
 import OverlayScript
 import OverlaySettings
+import Portable
 
 /// Moves every layer of a config about, so that all its policies are asked.
 struct CheckDrive {
@@ -24,20 +25,20 @@ struct CheckDrive {
   }
 
   func run() {
-    for id in config.scene.layers.map(\.id) {
+    for id in config.scene.layers.map({ $0.id }) {
       for way in Self.ways {
         for velocity in Self.velocities {
-          attempt { session in try drag(session, id, way: way, velocity: velocity, inside: false) }
-          attempt { session in try drag(session, id, way: way, velocity: velocity, inside: true) }
+          attempt { session throws(Thrown) in try drag(session, id, way: way, velocity: velocity, inside: false) }
+          attempt { session throws(Thrown) in try drag(session, id, way: way, velocity: velocity, inside: true) }
         }
       }
-      attempt { session in try move(session, id) }
-      attempt { session in try turn(session, id) }
+      attempt { session throws(Thrown) in try move(session, id) }
+      attempt { session throws(Thrown) in try turn(session, id) }
     }
   }
 
   /// One scenario, again and again until no other function fails in it: others stand behind one that failed.
-  private func attempt(_ scenario: (Session) throws -> Void) {
+  private func attempt(_ scenario: (Session) throws(Thrown) -> Void) {
     for _ in 0..<Self.mostAttempts {
       let failures = log.failureCount
       once(scenario)
@@ -46,7 +47,7 @@ struct CheckDrive {
   }
 
   /// One scenario in a session of its own. What ends it is noted.
-  private func once(_ scenario: (Session) throws -> Void) {
+  private func once(_ scenario: (Session) throws(Thrown) -> Void) {
     let session = Session(LoadedScene(config), screen: screen)
     do {
       for layer in config.scene.layers { try apply(session, layer.id, .present(animated: false)) }
@@ -54,16 +55,19 @@ struct CheckDrive {
       try scenario(session)
       _ = try session.snapshot()
     } catch {
-      log.note((error as? SessionFailure)?.cause ?? error)
+      let failure: SessionFailure? = caught(error)
+      log.note(failure?.cause ?? error)
       log.circumstance = nil
     }
   }
 
-  private func apply(_ session: Session, after seconds: Double = 0, _ layer: Name, _ kind: InputEvent.Kind) throws {
+  private func apply(
+    _ session: Session, after seconds: Double = 0, _ layer: Name, _ kind: InputEvent.Kind
+  ) throws(Thrown) {
     try session.apply(InputEvent(time: session.now.advanced(bySeconds: seconds), layer: layer, kind: kind))
   }
 
-  private func drag(_ session: Session, _ layer: Name, way: Double, velocity: Double, inside: Bool) throws {
+  private func drag(_ session: Session, _ layer: Name, way: Double, velocity: Double, inside: Bool) throws(Thrown) {
     let travel = -way * screen.size.height
     func gesture(_ phase: GesturePhase, _ share: Double, velocity: Double) -> InputEvent.Kind {
       inside
@@ -82,7 +86,7 @@ struct CheckDrive {
   }
 
   /// Moves to every notch, animated and not.
-  private func move(_ session: Session, _ layer: Name) throws {
+  private func move(_ session: Session, _ layer: Name) throws(Thrown) {
     for case .container(let container) in session.layers where container.settings.id == layer {
       for notch in container.ladder?.names ?? [] {
         try apply(session, layer, .moveOverlay(notch: notch, animated: true, completion: nil))
@@ -94,7 +98,7 @@ struct CheckDrive {
   }
 
   /// Turns the device on its side and back.
-  private func turn(_ session: Session, _ layer: Name) throws {
+  private func turn(_ session: Session, _ layer: Name) throws(Thrown) {
     let size = screen.size
     log.circumstance = "on the screen turned to \(NumberWords.text(size.height)) x \(NumberWords.text(size.width))"
     try apply(session, after: 0.1, layer, .resize(width: size.height, height: size.width, safeArea: nil))

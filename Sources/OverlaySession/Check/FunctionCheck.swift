@@ -67,10 +67,9 @@ struct ParameterTrial {
     let single = parameters.flatMap { parameter in
       parameter.extremes.filter { $0 != parameter.value }.map { ParameterTrial([(parameter, $0)]) }
     }
-    let ends = [\[Value].first, \[Value].last].map { end in
-      ParameterTrial(parameters.compactMap { parameter in parameter.extremes[keyPath: end].map { (parameter, $0) } })
-    }
-    return parameters.count > 1 ? single + ends : single
+    let lowest = ParameterTrial(parameters.compactMap { parameter in parameter.extremes.first.map { (parameter, $0) } })
+    let highest = ParameterTrial(parameters.compactMap { parameter in parameter.extremes.last.map { (parameter, $0) } })
+    return parameters.count > 1 ? single + [lowest, highest] : single
   }
 
   private init(_ values: [(Parameter, Value)]) {

@@ -22,11 +22,11 @@ package struct Declared<Settings, Functions> {
   }
 
   /// Takes in a part that was declared by itself.
-  mutating func add<Part>(_ part: Declared<Part, Functions>, at path: WritableKeyPath<Settings, Part?>) {
-    settings[keyPath: path] = part.settings
+  mutating func add<Part>(_ part: Declared<Part, Functions>, at path: @escaping At<Settings, Part?>) {
+    store(part.settings, in: &settings, at: path)
     notches += part.notches
     undimmedThrough = part.undimmedThrough ?? undimmedThrough
-    add { functions, settings in settings[keyPath: path] = part.completed(by: functions) }
+    add { functions, settings in store(part.completed(by: functions), in: &settings, at: path) }
   }
 
   /// The engine's settings with nothing lacking.
@@ -40,10 +40,10 @@ package struct Declared<Settings, Functions> {
 /// A kind of function that a script gives: how it is called, and how it becomes what the engine asks.
 struct FunctionKind<Functions, Closure>: Sendable {
   let form: FunctionForm
-  let closure: KeyPath<Functions, Making<Closure>> & Sendable
+  let closure: @Sendable (Functions) -> Making<Closure>
 
   init(
-    _ closure: KeyPath<Functions, Making<Closure>> & Sendable, _ parameters: [FunctionForm.Parameter],
+    _ closure: @escaping @Sendable (Functions) -> Making<Closure>, _ parameters: [FunctionForm.Parameter],
     result: String? = nil
   ) {
     self.closure = closure
@@ -68,27 +68,27 @@ extension Declared: Declaring {
 extension Key where Draft: Declaring & SendableMetatype {
   /// A function that the engine asks.
   init<Closure>(
-    _ path: WritableKeyPath<Draft.Settings, Closure?> & Sendable, _ name: String,
+    _ path: @escaping At<Draft.Settings, Closure?>, _ name: String,
     _ kind: FunctionKind<Draft.Functions, Closure>,
     default words: String = "none", _ sentence: String
   ) {
     self.init(name, .function(kind.form), default: words, sentence) { draft, function in
-      draft.declared.add { $1[keyPath: path] = $0[keyPath: kind.closure](function) }
+      draft.declared.add { store(kind.closure($0)(function), in: &$1, at: path) }
     }
   }
 
   /// A value, or a function in its place.
   init<Closure, Result>(
-    _ path: WritableKeyPath<Draft.Settings, Result> & Sendable, _ name: String, _ kind: Kind<Result>,
+    _ path: @escaping At<Draft.Settings, Result>, _ name: String, _ kind: Kind<Result>,
     or function: FunctionKind<Draft.Functions, Closure>, as wrap: @escaping @Sendable (Closure) -> Result,
     default words: String,
     _ sentence: String
   ) {
     self.init(name, .orFunction(kind, function.form), default: words, sentence) { draft, given in
       switch given {
-      case .value(let value): draft.declared.settings[keyPath: path] = value
+      case .value(let value): store(value, in: &draft.declared.settings, at: path)
       case .function(let reference):
-        draft.declared.add { $1[keyPath: path] = wrap($0[keyPath: function.closure](reference)) }
+        draft.declared.add { store(wrap(function.closure($0)(reference)), in: &$1, at: path) }
       }
     }
   }

@@ -93,17 +93,18 @@ extension SettingSchema {
     "environment", "The user's settings on the device.", .plain, from: EnvironmentSettings()
   ) {
     Key(
-      \.layoutDirection, "layoutDirection", .choice(), default: "\"leftToRight\"",
+      { $1(&$0.layoutDirection) }, "layoutDirection", .choice(), default: "\"leftToRight\"",
       "From right to left everything lies in a mirror, but for letters and pictures; `x` and `left` count from the leading edge."
     )
     Key(
-      \.reducesMotion, "reduceMotion", .flag, default: "false",
+      { $1(&$0.reducesMotion) }, "reduceMotion", .flag, default: "false",
       "What moves by itself is there within 0.25 s and does not swing; what comes and goes fades.")
     Key(
-      \.textSize, "textSize", .choice(), default: "\"large\"",
+      { $1(&$0.textSize) }, "textSize", .choice(), default: "\"large\"",
       "How large letters are: by the sizes of body text in Apple's Human Interface Guidelines, 14 to 53 points of 17.")
-    Key(\.contrast, "contrast", .choice(), default: "\"standard\"", "More: grey words and lines are stronger.")
-    Key(\.theme, "theme", .choice(), default: "the scene's", "Which of the default colours are used.")
+    Key(
+      { $1(&$0.contrast) }, "contrast", .choice(), default: "\"standard\"", "More: grey words and lines are stronger.")
+    Key({ $1(&$0.theme) }, "theme", .choice(), default: "the scene's", "Which of the default colours are used.")
   }
 
   static let respectsReduceMotion =

@@ -25,7 +25,7 @@ package struct EventDeclaration: Sendable {
     let form = Form(name, sentence, .event, positional: positional, from: draft(), keys: keys, finish: finish)
     facts = form.facts
     read = form.read
-    let owners = objects.compactMap(\.layer)
+    let owners = objects.compactMap { $0.layer }
     self.layers = layers ?? (owners.isEmpty ? nil : owners)
     self.objects = objects
     self.example = example
@@ -73,7 +73,7 @@ package struct EventDeclaration: Sendable {
   }
 
   /// The keys that a method takes in its table of options.
-  package var options: [String] { facts.keys.map(\.name).filter { !facts.positional.contains($0) } }
+  package var options: [String] { facts.keys.map { $0.name }.filter { !facts.positional.contains($0) } }
 }
 
 /// The objects of scripts that can be asked for something, by the names of their classes.

@@ -1,46 +1,47 @@
 package import OverlayEngine
+package import Portable
 
 /// Makes what the engine asks of a script's function.
 package typealias Making<Closure> = (FunctionReference) -> Closure
 
 /// How a script's functions become what a container asks.
 package struct ContainerFunctions {
-  let notches: Making<(Container) throws -> [Name]>
-  let height: Making<(Name, Container) throws -> Double>
-  let reachability: Making<(Container) throws -> NotchSet>
-  let translation: Making<(Double, Double, Double) throws -> Double>
-  let target: Making<(OverlayContext) throws -> ReleaseAnswer<Name>>
-  let animation: Making<(OverlayContext) throws -> AnimationSettings>
-  let start: Making<(Point, Container) throws -> Bool>
-  let scrollView: Making<(Container) throws -> [ScrollViewSettings]>
-  let listener: Making<(OverlayContext) throws -> Void>
-  let moveListener: Making<(Name, OverlayContext) throws -> Void>
-  let dismissal: Making<(OverlayContext) throws -> Bool>
-  let dismissalListener: Making<(DismissalReason, OverlayContext) throws -> Void>
-  let tapDismissal: Making<(Point, OverlayContext) throws -> Bool>
-  let coordination: Making<(OverlayContext) throws -> Bool>
-  let handover: Making<(OverlayContext) throws -> Double>
-  let initialPlace: Making<(Container) throws -> InitialPlace>
-  let back: Making<(OverlayContext) throws -> BackAction>
+  let notches: Making<Asking<[Name], Container>>
+  let height: Making<Asking<Double, Name, Container>>
+  let reachability: Making<Asking<NotchSet, Container>>
+  let translation: Making<Asking<Double, Double, Double, Double>>
+  let target: Making<Asking<ReleaseAnswer<Name>, OverlayContext>>
+  let animation: Making<Asking<AnimationSettings, OverlayContext>>
+  let start: Making<Asking<Bool, Point, Container>>
+  let scrollView: Making<Asking<[ScrollViewSettings], Container>>
+  let listener: Making<Asking<Void, OverlayContext>>
+  let moveListener: Making<Asking<Void, Name, OverlayContext>>
+  let dismissal: Making<Asking<Bool, OverlayContext>>
+  let dismissalListener: Making<Asking<Void, DismissalReason, OverlayContext>>
+  let tapDismissal: Making<Asking<Bool, Point, OverlayContext>>
+  let coordination: Making<Asking<Bool, OverlayContext>>
+  let handover: Making<Asking<Double, OverlayContext>>
+  let initialPlace: Making<Asking<InitialPlace, Container>>
+  let back: Making<(OverlayContext) throws(Thrown) -> BackAction>
 
   package init(
-    notches: @escaping Making<(Container) throws -> [Name]>,
-    height: @escaping Making<(Name, Container) throws -> Double>,
-    reachability: @escaping Making<(Container) throws -> NotchSet>,
-    translation: @escaping Making<(Double, Double, Double) throws -> Double>,
-    target: @escaping Making<(OverlayContext) throws -> ReleaseAnswer<Name>>,
-    animation: @escaping Making<(OverlayContext) throws -> AnimationSettings>,
-    start: @escaping Making<(Point, Container) throws -> Bool>,
-    scrollView: @escaping Making<(Container) throws -> [ScrollViewSettings]>,
-    listener: @escaping Making<(OverlayContext) throws -> Void>,
-    moveListener: @escaping Making<(Name, OverlayContext) throws -> Void>,
-    dismissal: @escaping Making<(OverlayContext) throws -> Bool>,
-    dismissalListener: @escaping Making<(DismissalReason, OverlayContext) throws -> Void>,
-    tapDismissal: @escaping Making<(Point, OverlayContext) throws -> Bool>,
-    coordination: @escaping Making<(OverlayContext) throws -> Bool>,
-    handover: @escaping Making<(OverlayContext) throws -> Double>,
-    initialPlace: @escaping Making<(Container) throws -> InitialPlace>,
-    back: @escaping Making<(OverlayContext) throws -> BackAction>
+    notches: @escaping Making<Asking<[Name], Container>>,
+    height: @escaping Making<Asking<Double, Name, Container>>,
+    reachability: @escaping Making<Asking<NotchSet, Container>>,
+    translation: @escaping Making<Asking<Double, Double, Double, Double>>,
+    target: @escaping Making<Asking<ReleaseAnswer<Name>, OverlayContext>>,
+    animation: @escaping Making<Asking<AnimationSettings, OverlayContext>>,
+    start: @escaping Making<Asking<Bool, Point, Container>>,
+    scrollView: @escaping Making<Asking<[ScrollViewSettings], Container>>,
+    listener: @escaping Making<Asking<Void, OverlayContext>>,
+    moveListener: @escaping Making<Asking<Void, Name, OverlayContext>>,
+    dismissal: @escaping Making<Asking<Bool, OverlayContext>>,
+    dismissalListener: @escaping Making<Asking<Void, DismissalReason, OverlayContext>>,
+    tapDismissal: @escaping Making<Asking<Bool, Point, OverlayContext>>,
+    coordination: @escaping Making<Asking<Bool, OverlayContext>>,
+    handover: @escaping Making<Asking<Double, OverlayContext>>,
+    initialPlace: @escaping Making<Asking<InitialPlace, Container>>,
+    back: @escaping Making<(OverlayContext) throws(Thrown) -> BackAction>
   ) {
     self.notches = notches
     self.height = height
@@ -64,20 +65,20 @@ package struct ContainerFunctions {
 
 /// How a script's functions become what a sheet asks.
 package struct SheetFunctions {
-  let translation: Making<(Double, Double, Double) throws -> Double>
-  let target: Making<(SheetContext) throws -> ReleaseAnswer<Int>>
-  let animation: Making<(SheetContext) throws -> AnimationSettings>
-  let coordination: Making<(SheetContext) throws -> Bool>
-  let handover: Making<(SheetContext) throws -> Double>
-  let back: Making<(SheetContext) throws -> BackAction>
+  let translation: Making<Asking<Double, Double, Double, Double>>
+  let target: Making<Asking<ReleaseAnswer<Int>, SheetContext>>
+  let animation: Making<Asking<AnimationSettings, SheetContext>>
+  let coordination: Making<Asking<Bool, SheetContext>>
+  let handover: Making<Asking<Double, SheetContext>>
+  let back: Making<(SheetContext) throws(Thrown) -> BackAction>
 
   package init(
-    translation: @escaping Making<(Double, Double, Double) throws -> Double>,
-    target: @escaping Making<(SheetContext) throws -> ReleaseAnswer<Int>>,
-    animation: @escaping Making<(SheetContext) throws -> AnimationSettings>,
-    coordination: @escaping Making<(SheetContext) throws -> Bool>,
-    handover: @escaping Making<(SheetContext) throws -> Double>,
-    back: @escaping Making<(SheetContext) throws -> BackAction>
+    translation: @escaping Making<Asking<Double, Double, Double, Double>>,
+    target: @escaping Making<Asking<ReleaseAnswer<Int>, SheetContext>>,
+    animation: @escaping Making<Asking<AnimationSettings, SheetContext>>,
+    coordination: @escaping Making<Asking<Bool, SheetContext>>,
+    handover: @escaping Making<Asking<Double, SheetContext>>,
+    back: @escaping Making<(SheetContext) throws(Thrown) -> BackAction>
   ) {
     self.translation = translation
     self.target = target
@@ -104,35 +105,47 @@ extension FunctionForm.Parameter {
 }
 
 extension ContainerFunctions {
-  static let notches = FunctionKind(\Self.notches, [proxy], result: "string[]")
-  static let height = FunctionKind(\Self.height, [notch, proxy], result: "number")
-  static let reachability = FunctionKind(\Self.reachability, [notch, proxy], result: "boolean")
+  static let notches = FunctionKind({ (functions: Self) in functions.notches }, [proxy], result: "string[]")
+  static let height = FunctionKind({ (functions: Self) in functions.height }, [notch, proxy], result: "number")
+  static let reachability = FunctionKind(
+    { (functions: Self) in functions.reachability }, [notch, proxy], result: "boolean")
   static let translation = FunctionKind(
-    \Self.translation, translations + [.init("context", "overlay.Context?")], result: "number")
-  static let target = FunctionKind(\Self.target, [context], result: "string|overlay.Rest|overlay.Dismissed, string?")
-  static let animation = FunctionKind(\Self.animation, [context], result: "overlay.Animation")
-  static let start = FunctionKind(\Self.start, [point, proxy], result: "boolean")
-  static let scrollView = FunctionKind(\Self.scrollView, [proxy], result: "overlay.ScrollView|overlay.ScrollView[]|nil")
-  static let listener = FunctionKind(\Self.listener, [context])
-  static let moveListener = FunctionKind(\Self.moveListener, [notch, context])
-  static let dismissal = FunctionKind(\Self.dismissal, [context], result: "boolean")
-  static let dismissalListener = FunctionKind(\Self.dismissalListener, [.reason, context])
-  static let tapDismissal = FunctionKind(\Self.tapDismissal, [point, context], result: "boolean")
-  static let coordination = FunctionKind(\Self.coordination, [context], result: stepOwner)
-  static let initialPlace = FunctionKind(\Self.initialPlace, [proxy], result: "string|overlay.Rest")
-  static let handover = FunctionKind(\Self.handover, [context], result: "number")
-  static let distance = FunctionKind(\Self.handover, [context], result: "number")
-  static let back = FunctionKind(\Self.back, [context], result: backWords)
-  static let passing = FunctionKind(\Self.tapDismissal, [point, context], result: "boolean")
+    { (functions: Self) in functions.translation }, translations + [.init("context", "overlay.Context?")],
+    result: "number")
+  static let target = FunctionKind(
+    { (functions: Self) in functions.target }, [context], result: "string|overlay.Rest|overlay.Dismissed, string?")
+  static let animation = FunctionKind(
+    { (functions: Self) in functions.animation }, [context], result: "overlay.Animation")
+  static let start = FunctionKind({ (functions: Self) in functions.start }, [point, proxy], result: "boolean")
+  static let scrollView = FunctionKind(
+    { (functions: Self) in functions.scrollView }, [proxy], result: "overlay.ScrollView|overlay.ScrollView[]|nil")
+  static let listener = FunctionKind({ (functions: Self) in functions.listener }, [context])
+  static let moveListener = FunctionKind({ (functions: Self) in functions.moveListener }, [notch, context])
+  static let dismissal = FunctionKind({ (functions: Self) in functions.dismissal }, [context], result: "boolean")
+  static let dismissalListener = FunctionKind({ (functions: Self) in functions.dismissalListener }, [.reason, context])
+  static let tapDismissal = FunctionKind(
+    { (functions: Self) in functions.tapDismissal }, [point, context], result: "boolean")
+  static let coordination = FunctionKind({ (functions: Self) in functions.coordination }, [context], result: stepOwner)
+  static let initialPlace = FunctionKind(
+    { (functions: Self) in functions.initialPlace }, [proxy], result: "string|overlay.Rest")
+  static let handover = FunctionKind({ (functions: Self) in functions.handover }, [context], result: "number")
+  static let distance = FunctionKind({ (functions: Self) in functions.handover }, [context], result: "number")
+  static let back = FunctionKind({ (functions: Self) in functions.back }, [context], result: backWords)
+  static let passing = FunctionKind(
+    { (functions: Self) in functions.tapDismissal }, [point, context], result: "boolean")
 }
 
 extension SheetFunctions {
   static let translation = FunctionKind(
-    \Self.translation, translations + [.init("context", "overlay.SheetContext?")], result: "number")
-  static let target = FunctionKind(\Self.target, [sheetContext], result: "integer|overlay.Rest, string?")
-  static let animation = FunctionKind(\Self.animation, [sheetContext], result: "overlay.Animation")
-  static let coordination = FunctionKind(\Self.coordination, [sheetContext], result: stepOwner)
-  static let handover = FunctionKind(\Self.handover, [sheetContext], result: "number")
-  static let distance = FunctionKind(\Self.handover, [sheetContext], result: "number")
-  static let back = FunctionKind(\Self.back, [sheetContext], result: backWords)
+    { (functions: Self) in functions.translation }, translations + [.init("context", "overlay.SheetContext?")],
+    result: "number")
+  static let target = FunctionKind(
+    { (functions: Self) in functions.target }, [sheetContext], result: "integer|overlay.Rest, string?")
+  static let animation = FunctionKind(
+    { (functions: Self) in functions.animation }, [sheetContext], result: "overlay.Animation")
+  static let coordination = FunctionKind(
+    { (functions: Self) in functions.coordination }, [sheetContext], result: stepOwner)
+  static let handover = FunctionKind({ (functions: Self) in functions.handover }, [sheetContext], result: "number")
+  static let distance = FunctionKind({ (functions: Self) in functions.handover }, [sheetContext], result: "number")
+  static let back = FunctionKind({ (functions: Self) in functions.back }, [sheetContext], result: backWords)
 }

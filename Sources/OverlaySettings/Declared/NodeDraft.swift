@@ -14,13 +14,14 @@ extension Key {
     _ property: ContentProperty, _ kind: Kind<Result>, result: String, default words: String, _ sentence: String,
     store: @escaping @Sendable (inout ContentTemplate, Result) -> Void
   ) -> Key where Draft == ContentTemplate {
-    bound(property.rawValue, property, kind, result: result, default: words, sentence, template: \.self, store: store)
+    bound(
+      property.rawValue, property, kind, result: result, default: words, sentence, template: { $1(&$0) }, store: store)
   }
 
   static func bound<Result>(
     _ name: String, _ property: ContentProperty, _ kind: Kind<Result>, result: String, default words: String?,
     _ sentence: String,
-    template: WritableKeyPath<Draft, ContentTemplate> & Sendable,
+    template: @escaping At<Draft, ContentTemplate>,
     store: @escaping @Sendable (inout Draft, Result) -> Void
   ) -> Key {
     let given = Kind<Given<Result>>.either([
@@ -30,7 +31,7 @@ extension Key {
       switch given {
       case .value(let value): store(&draft, value)
       case .function(let function):
-        draft[keyPath: template].bindings.append(ContentBinding(path: [], property: property, function: function))
+        template(&draft) { $0.bindings.append(ContentBinding(path: [], property: property, function: function)) }
       }
     }
   }

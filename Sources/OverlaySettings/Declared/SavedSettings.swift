@@ -31,15 +31,17 @@ extension SettingSchema {
 
   static let savedLayer = Form("savedLayer", "Where a layer was left.", .plain, from: SavedLayer()) {
     Key(
-      \.isPresented, "isPresented", .flag, default: "as its author says",
+      { $1(&$0.isPresented) }, "isPresented", .flag, default: "as its author says",
       "Of a container with a presentation, or of a card: whether it is there.")
-    Key(\.notch, "notch", .text, default: "the initial one", "Of a container: the notch last moved to.")
+    Key({ $1(&$0.notch) }, "notch", .text, default: "the initial one", "Of a container: the notch last moved to.")
     Key(
-      \.height, "height", .points(.atLeast(0)), default: "the notch's",
+      { $1(&$0.height) }, "height", .points(.atLeast(0)), default: "the notch's",
       "Of a container that rests at a height of its own: that.")
-    Key(\.anchor, "anchor", .integer(.atLeast(0)), default: "the lowest", "Of a sheet: 0 is the highest on screen.")
     Key(
-      \.stack, "stack", .list(.text, minimumCount: 1), default: "as the sheet says",
+      { $1(&$0.anchor) }, "anchor", .integer(.atLeast(0)), default: "the lowest",
+      "Of a sheet: 0 is the highest on screen.")
+    Key(
+      { $1(&$0.stack) }, "stack", .list(.text, minimumCount: 1), default: "as the sheet says",
       "Ids of a sheet's views, root first.")
     Key(
       "offsets", .dictionary(.points(), keys: "the lists' ids"), default: "their beginnings", "Where its lists stand."

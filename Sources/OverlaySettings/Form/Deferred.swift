@@ -1,10 +1,10 @@
-import Synchronization
+import Portable
 
 /// What is made when it is first asked for, once, whichever thread asks: a config uses few of the forms, and each has
 /// many keys.
 final class Deferred<Content: Sendable>: Sendable {
   private let make: @Sendable () -> Content
-  private let made = Mutex<Content?>(nil)
+  private let made = Lock<Content?>(nil)
 
   init(_ make: @escaping @Sendable () -> Content) {
     self.make = make

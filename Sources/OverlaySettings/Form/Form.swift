@@ -1,4 +1,5 @@
 package import OverlayEngine
+package import Portable
 
 /// One table that users write, declared once: its keys, and what is made of them.
 ///
@@ -57,7 +58,7 @@ package struct Form<Result>: Sendable {
 
   /// What a constructor of this form returned; nil for what another one did.
   package func value(of built: Built) -> Result? {
-    built.form.name == facts.name ? built.value as? Result : nil
+    built.form.name == facts.name ? built.value.content() : nil
   }
 }
 
@@ -72,11 +73,11 @@ extension Array {
 package struct AnyForm: Sendable {
   package let facts: SettingForm
   /// A constructor's arguments as what it makes; nil where something is wrong.
-  package let read: @Sendable ([SettingInput], inout SettingReader) -> Any?
+  package let read: @Sendable ([SettingInput], inout SettingReader) -> Held?
 
   init<Result>(_ form: Form<Result>) {
     facts = form.facts
-    read = { $1.read(arguments: $0, of: form) }
+    read = { $1.read(arguments: $0, of: form).map { Held($0) } }
   }
 }
 
@@ -85,20 +86,20 @@ package struct Built {
   /// The caller's own number of it.
   package let identity: Int64
   package let form: SettingForm
-  let value: Any
+  let value: Held
   /// The functions that were given to the constructor itself, and what other constructors returned to it.
   package let functions: [FunctionReference]
   package let parts: [Built]
   /// Whether it or one of its parts has any.
   package let hasFunctions: Bool
 
-  package init(identity: Int64, form: SettingForm, value: Any, reader: SettingReader) {
+  package init(identity: Int64, form: SettingForm, value: Held, reader: SettingReader) {
     self.identity = identity
     self.form = form
     self.value = value
     functions = reader.functions
     parts = reader.parts
-    hasFunctions = !functions.isEmpty || parts.contains(where: \.hasFunctions)
+    hasFunctions = !functions.isEmpty || parts.contains(where: { $0.hasFunctions })
   }
 
   /// Visits every function in it and in its parts.

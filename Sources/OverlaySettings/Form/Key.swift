@@ -32,28 +32,29 @@ extension Key {
 
   /// Stored as it is.
   init<Result>(
-    _ path: WritableKeyPath<Draft, Result> & Sendable, _ name: String, _ kind: Kind<Result>,
+    _ path: @escaping At<Draft, Result>, _ name: String, _ kind: Kind<Result>,
     default words: String? = nil,
     _ sentence: String
   ) {
     self.init(
-      name, kind, default: words, isOwn: words == nil, sentence, show: { kind.show($0[keyPath: path]) },
-      store: { $0[keyPath: path] = $1 })
+      name, kind, default: words, isOwn: words == nil, sentence, show: { kind.show(value(of: $0, at: path)) },
+      store: { OverlaySettings.store($1, in: &$0, at: path) })
   }
 
   /// Stored where something may be missing.
   init<Result>(
-    _ path: WritableKeyPath<Draft, Result?> & Sendable, _ name: String, _ kind: Kind<Result>, default words: String,
+    _ path: @escaping At<Draft, Result?>, _ name: String, _ kind: Kind<Result>, default words: String,
     _ sentence: String
   ) {
     self.init(path, name, kind.optional, default: words, sentence)
   }
 
   init<Result>(
-    required path: WritableKeyPath<Draft, Result> & Sendable, _ name: String, _ kind: Kind<Result>, _ sentence: String
+    required path: @escaping At<Draft, Result>, _ name: String, _ kind: Kind<Result>, _ sentence: String
   ) {
     self.init(
-      name, kind, default: nil, sentence, show: { kind.show($0[keyPath: path]) }, store: { $0[keyPath: path] = $1 })
+      name, kind, default: nil, sentence, show: { kind.show(value(of: $0, at: path)) },
+      store: { OverlaySettings.store($1, in: &$0, at: path) })
   }
 
   /// Stored in a way of its own. nil words: it is required.
@@ -66,33 +67,39 @@ extension Key {
 
   /// A setting that can be read and changed while what it belongs to runs.
   static func live<Result: Sendable>(
-    _ path: WritableKeyPath<Draft, Result> & Sendable, _ name: String, _ kind: Kind<Result>,
+    _ path: @escaping At<Draft, Result>, _ name: String, _ kind: Kind<Result>,
     default words: String? = nil,
     _ sentence: String
   ) -> Key {
     var key = Key(path, name, kind, default: words, sentence)
     key.change = { input, standard, reader in
-      guard let value = input == .nothing ? standard[keyPath: path] : reader.read(input, as: kind) else { return nil }
-      return { $0[keyPath: path] = value }
+      guard let value = input == .nothing ? OverlaySettings.value(of: standard, at: path) : reader.read(input, as: kind)
+      else { return nil }
+      return { OverlaySettings.store(value, in: &$0, at: path) }
     }
     return key
   }
 
   static func live<Result: Sendable>(
-    _ path: WritableKeyPath<Draft, Result?> & Sendable, _ name: String, _ kind: Kind<Result>, default words: String,
+    _ path: @escaping At<Draft, Result?>, _ name: String, _ kind: Kind<Result>, default words: String,
     _ sentence: String
   ) -> Key {
     live(path, name, kind.optional, default: words, sentence)
   }
 
   /// The same setting of something larger.
-  func lifted<Outer>(to path: WritableKeyPath<Outer, Draft> & Sendable) -> Key<Outer> {
+  func lifted<Outer>(to path: @escaping At<Outer, Draft>) -> Key<Outer> {
     var key = Key<Outer>(
-      facts: facts, isOwn: isOwn, show: { show($0[keyPath: path]) }, read: { read($0, &$1[keyPath: path], &$2) })
+      facts: facts, isOwn: isOwn, show: { show(value(of: $0, at: path)) },
+      read: { input, outer, reader in
+        var isRead = false
+        path(&outer) { isRead = read(input, &$0, &reader) }
+        return isRead
+      })
     guard let change else { return key }
     key.change = { input, standard, reader in
-      guard let apply = change(input, standard[keyPath: path], &reader) else { return nil }
-      return { apply(&$0[keyPath: path]) }
+      guard let apply = change(input, value(of: standard, at: path), &reader) else { return nil }
+      return { path(&$0) { apply(&$0) } }
     }
     return key
   }
@@ -106,6 +113,13 @@ extension Key {
     var facts = facts
     facts.standard = words
     return facts
+  }
+}
+
+extension Array {
+  /// The same settings of something larger.
+  func lifted<Draft, Outer>(to path: @escaping At<Outer, Draft>) -> [Key<Outer>] where Element == Key<Draft> {
+    map { $0.lifted(to: path) }
   }
 }
 
@@ -126,5 +140,5 @@ extension Value {
 enum KeyList<Draft> {
   static func buildExpression(_ key: Key<Draft>) -> [Key<Draft>] { [key] }
   static func buildExpression(_ keys: [Key<Draft>]) -> [Key<Draft>] { keys }
-  static func buildBlock(_ parts: [Key<Draft>]...) -> [Key<Draft>] { parts.flatMap(\.self) }
+  static func buildBlock(_ parts: [Key<Draft>]...) -> [Key<Draft>] { parts.flatMap { $0 } }
 }

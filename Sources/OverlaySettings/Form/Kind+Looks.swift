@@ -1,4 +1,5 @@
 package import OverlayEngine
+import Portable
 
 extension Kind {
   /// A text with a meaning of its own; one without is answered by what the type expects.
@@ -18,12 +19,12 @@ extension Kind {
 }
 
 extension Kind where Result == Color {
-  static let color = spelled(.color, Color.init(hexadecimal:), show: \.spelling)
+  static let color = spelled(.color, Color.init(hexadecimal:), show: { $0.spelling })
 }
 
 extension Kind where Result == Paint {
   /// A colour, or the name of a role.
-  static let paint = spelled(.paint, Paint.init(text:), show: \.spelling)
+  static let paint = spelled(.paint, Paint.init(text:), show: { $0.spelling })
 }
 
 extension Kind where Result == ViewTransition {
@@ -50,7 +51,7 @@ extension Kind where Result == ContentTemplate {
     case .table(let table): return reader.read(node: table)
     case .built(let built):
       reader.take(built)
-      return built.value as? ContentTemplate
+      return built.value.content()
     default: return nil
     }
   }

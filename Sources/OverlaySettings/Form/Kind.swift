@@ -36,8 +36,8 @@ package struct Kind<Result>: Sendable {
 
   /// The first that fits counts. Where none does, and there are several, the message names all of them.
   static func either(_ kinds: [Kind<Result>]) -> Kind<Result> {
-    let types = kinds.map(\.type)
-    return Kind(.either(types), unit: kinds.lazy.compactMap(\.unit).first) { input, reader in
+    let types = kinds.map { $0.type }
+    return Kind(.either(types), unit: kinds.lazy.compactMap { $0.unit }.first) { input, reader in
       for kind in kinds where kind.type.takes(input) {
         guard case .text = input else { return reader.read(input, as: kind) }
         var trial = SettingReader()
@@ -52,7 +52,7 @@ package struct Kind<Result>: Sendable {
 
   /// What one of these constructors returned.
   static func built(_ forms: [Form<Result>]) -> Kind<Result> {
-    Kind(.built(forms.map(\.facts.name))) { input, reader in
+    Kind(.built(forms.map { $0.facts.name })) { input, reader in
       guard case .built(let built) = input else { return nil }
       reader.take(built)
       return forms.value(of: built)
@@ -77,7 +77,7 @@ package struct Kind<Result>: Sendable {
     _ words: [(spelling: String, meaning: Result)], show: @escaping @Sendable (Result) -> Value? = { _ in nil }
   ) -> Kind<Result>
   where Result: Sendable {
-    let spellings = words.map(\.spelling)
+    let spellings = words.map { $0.spelling }
     return Kind(
       .choice(spellings),
       read: { input, reader in

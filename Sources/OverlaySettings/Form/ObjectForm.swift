@@ -51,7 +51,7 @@ package struct ObjectForm: Sendable {
     _ name: String, _ sentence: String, fields: [ObjectField<Subject>],
     methods: @escaping @autoclosure @Sendable () -> [Method] = []
   ) {
-    self.init(name, sentence, fields: fields.map(\.facts), methods: methods())
+    self.init(name, sentence, fields: fields.map { $0.facts }, methods: methods())
   }
 }
 
@@ -88,13 +88,13 @@ extension ObjectField {
 
   /// One that stands in the object's table, at least for some calls; without `read` it is nil for the others.
   init(_ name: FieldName, _ type: String, _ sentence: String, read: (@Sendable (Subject) -> FieldValue)? = nil) {
-    self.init(name.stringValue, type, sentence, read.map(Source.subject) ?? .table)
+    self.init(name.word, type, sentence, read.map(Source.subject) ?? .table)
   }
 
   /// The same field of something larger; of a subject's own.
-  func lifted<Outer>(to path: KeyPath<Outer, Subject> & Sendable) -> ObjectField<Outer> {
+  func lifted<Outer>(to path: @escaping @Sendable (Outer) -> Subject) -> ObjectField<Outer> {
     guard case .subject(let read) = source else { preconditionFailure("\(facts.name) is read of no subject") }
-    return ObjectField<Outer>(facts.name, facts.type, facts.sentence) { read($0[keyPath: path]) }
+    return ObjectField<Outer>(facts.name, facts.type, facts.sentence) { read(path($0)) }
   }
 }
 
@@ -112,9 +112,8 @@ package enum FieldValue {
 
 /// The fields that a script's tables have themselves, and some words that stand in them: known to both sides as
 /// numbers. Their order is that of the tables: what a container has; then what each of its contexts has, and what only
-/// a move's has; then what a step of a finger is about. As coding keys they have their text from the compiler:
-/// interpolating a case looks it up in the program's metadata, at each start.
-package enum FieldName: Int, CaseIterable, CodingKey, Sendable {
+/// a move's has; then what a step of a finger is about.
+package enum FieldName: Int, CaseIterable, Sendable {
   case availableSpace, width, safeArea, notches, heights, notch
   case isDragging, velocity, height, reachable, isCancelled
   case targetNotch, targetHeight, isAnimated, progress, overallProgress
@@ -126,6 +125,6 @@ package enum FieldName: Int, CaseIterable, CodingKey, Sendable {
 extension SettingSchema {
   /// The names of an object's methods.
   package static func methods(of object: String) -> [String] {
-    objects.first { $0.name == object }?.methods.map(\.name) ?? []
+    objects.first { $0.name == object }?.methods.map { $0.name } ?? []
   }
 }

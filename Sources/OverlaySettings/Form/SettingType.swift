@@ -1,4 +1,5 @@
 import OverlayEngine
+import Portable
 
 /// What a setting may be, for messages, definitions and references; a `Kind` reads it. Forms are called by their names.
 package enum SettingType: Equatable, Sendable {
@@ -91,7 +92,7 @@ extension SettingType {
     case (.dictionary, .table), (.table, .table), (.node, .table): true
     case (.table(let form), .built(let built)): built.form.name == form
     case (.built(let forms), .built(let built)): forms.contains(built.form.name)
-    case (.node, .built(let built)): built.value is ContentTemplate
+    case (.node, .built(let built)): built.value.content() as ContentTemplate? != nil
     default: false
     }
   }
@@ -100,9 +101,9 @@ extension SettingType {
   var knownWords: [String] {
     switch self {
     case .choice(let words): words
-    case .paint: ColorRole.allCases.map(\.rawValue)
+    case .paint: ColorRole.allCases.map { $0.rawValue }
     case .transition: ViewTransition.spellings
-    case .either(let types): types.flatMap(\.knownWords)
+    case .either(let types): types.flatMap { $0.knownWords }
     default: []
     }
   }

@@ -140,7 +140,7 @@ package struct ParameterList {
 
   /// Notes what was given to parameters that there are not, once all of them are declared.
   package mutating func finish() {
-    let known = declared.map(\.name)
+    let known = declared.map { $0.name }
     problems += given.filter { !known.contains($0.name) }.map { ParameterProblem(unknown: $0, known: known) }
   }
 }

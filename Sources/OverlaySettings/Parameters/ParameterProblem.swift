@@ -73,5 +73,5 @@ package struct ParameterFailure: ReportedError, Sendable {
 
   package var status: ExitStatus { problems[0].given.origin == .commandLine ? .wrongUsage : .malformedInput }
 
-  package var description: String { problems.map(\.description).joined(separator: "\n") }
+  package var description: String { problems.map { $0.description }.joined(separator: "\n") }
 }

@@ -69,7 +69,7 @@ package indirect enum SettingInput: Equatable {
     case .built, .broken, .foreign: return nil
     case .table(let table):
       guard table.otherKeys.isEmpty, table.fields.isEmpty || table.list.isEmpty else { return nil }
-      let values = table.list.compactMap(\.asValue)
+      let values = table.list.compactMap { $0.asValue }
       let fields = table.fields.compactMap { field in field.value.asValue.map { Value.Field(key: field.key, value: $0) }
       }
       guard values.count == table.list.count, fields.count == table.fields.count else { return nil }

@@ -131,13 +131,13 @@ extension SettingType {
     case .color: "a colour \"#rrggbb\" or \"#rrggbbaa\""
     case .paint: "a colour \"#rrggbb\", \"#rrggbbaa\" or its role"
     case .transition: "a transition like \"move(top)+opacity\""
-    case .function(let form): "a function(\(form.parameters.map(\.name).joined(separator: ", ")))"
+    case .function(let form): "a function(\(form.parameters.map { $0.name }.joined(separator: ", ")))"
     case .list(let element, _): "a list (each \(element.words))"
     case .dictionary(let element, let keys): "a table with \(keys) (each \(element.words))"
     case .table(let form): SettingSchema[form].title + (SettingSchema[form].origin == .plain ? "" : " {...}")
     case .built(let forms): Words.joined(forms.map { SettingSchema[$0].title })
     case .node: "a content node such as overlay.text"
-    case .either(let types): Words.joined(types.map(\.words))
+    case .either(let types): Words.joined(types.map { $0.words })
     case .anything: "any value"
     }
   }

@@ -70,7 +70,7 @@ package struct SettingReader {
       }
       taken += 1
     } else if names.isEmpty, let first = arguments.first {
-      let keys = form.keys.isEmpty ? "" : " \(form.keys.map(\.name).joined(separator: ", ")) "
+      let keys = form.keys.isEmpty ? "" : " \(form.keys.map { $0.name }.joined(separator: ", ")) "
       report(.wrongType(found: Words.kind(first), expected: "a table, as in overlay.\(form.name) {\(keys)}"))
       return nil
     }
@@ -98,10 +98,10 @@ package struct SettingReader {
 
   mutating func report(_ text: String, fitsNoneOf types: [SettingType]) {
     let fitting = types.filter { $0.takes(.text(text)) }
-    let words = fitting.flatMap(\.knownWords)
+    let words = fitting.flatMap { $0.knownWords }
     let near = NearestName.of(text, in: words)
     let expected = SettingType.either(types).words
-    let color = types.contains(where: \.takesColors) ? Color.meant(by: text) : nil
+    let color = types.contains(where: { $0.takesColors }) ? Color.meant(by: text) : nil
     report(
       near == nil
         ? .wrongType(
@@ -230,7 +230,7 @@ package struct SettingReader {
       return place
     }
     guard problems.count < Self.capacity else { return nil }
-    let known = form.keys.map(\.name)
+    let known = form.keys.map { $0.name }
     report(.unknownKey(field.key, near: NearestName.of(field.key, in: known), known: known))
     return nil
   }
@@ -260,8 +260,8 @@ package struct SettingReader {
 
   private mutating func reportMissing(_ table: SettingInput.Table, _ form: SettingForm) {
     let listed = table.list.isEmpty ? [] : form.entries.map { [$0] } ?? Array(form.positional.prefix(table.list.count))
-    let given = form.keys.map(\.name).filter { table.has($0, nothing: isOfEvent) || listed.contains($0) }
-    if form.isOneOf, given.count != 1 { report(.notOne(of: form.keys.map(\.name), given: given)) }
+    let given = form.keys.map { $0.name }.filter { table.has($0, nothing: isOfEvent) || listed.contains($0) }
+    if form.isOneOf, given.count != 1 { report(.notOne(of: form.keys.map { $0.name }, given: given)) }
     for key in form.keys where key.standard == nil && !given.contains(key.name) {
       report(.missingKey(key.name, expected: key.type.words))
     }
@@ -279,7 +279,7 @@ extension SettingType {
   fileprivate var takesColors: Bool {
     switch self {
     case .color, .paint: true
-    case .either(let types): types.contains(where: \.takesColors)
+    case .either(let types): types.contains(where: { $0.takesColors })
     default: false
     }
   }

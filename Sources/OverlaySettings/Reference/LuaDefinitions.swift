@@ -18,7 +18,7 @@ package enum LuaDefinitions {
   }()
 
   private static let aliases = [
-    "---@alias overlay.Layer " + union(SettingSchema.layers.map(\.facts.name)),
+    "---@alias overlay.Layer " + union(SettingSchema.layers.map { $0.facts.name }),
     "---@alias overlay.Animation " + SettingSchema.animations.type.lua
       + "|fun(elapsed: number): number, boolean?|overlay.Heights",
     "---@class overlay.Rest", "---@class overlay.Heights",
@@ -27,7 +27,7 @@ package enum LuaDefinitions {
     "---@alias overlay.Back { layer: string, progress: number, edge: string }",
     "---@alias overlay.Keyboard { height: number, target: number }",
     "---@alias overlay.Transform { scale?: number, x?: number, y?: number, cornerRadius?: number, opacity?: number, anchor?: string }",
-    "---@alias overlay.Node " + union(SettingSchema.nodes.map(\.facts.name)),
+    "---@alias overlay.Node " + union(SettingSchema.nodes.map { $0.facts.name }),
     "---@alias overlay.AnyAnchor " + SettingSchema.anchors.type.lua, "",
   ]
 
@@ -83,7 +83,7 @@ package enum LuaDefinitions {
     if object.name == "ViewContainerProxy" { lines[1] += ": overlay.ViewContainer" }
     lines += object.fields.map { "---@field \($0.name) \($0.type) \($0.sentence)" }
     for method in object.methods {
-      let parameters = (["self: \(name)"] + method.parameters.map(\.lua)).joined(separator: ", ")
+      let parameters = (["self: \(name)"] + method.parameters.map { $0.lua }).joined(separator: ", ")
       let result = method.result.map { ": \($0)" } ?? ""
       lines.append("---@field \(method.name) fun(\(parameters))\(result) \(method.sentence)")
     }
@@ -121,7 +121,7 @@ extension SettingType {
   fileprivate var range: NumberRange? {
     switch self {
     case .number(let range), .integer(let range): range
-    case .either(let types): types.lazy.compactMap(\.range).first
+    case .either(let types): types.lazy.compactMap { $0.range }.first
     default: nil
     }
   }
@@ -140,7 +140,7 @@ extension SettingType {
     case .table(let form): SettingSchema[form].luaClass
     case .built(let forms): LuaDefinitions.union(forms)
     case .node: "overlay.Node"
-    case .either(let types): types.map(\.lua).joined(separator: "|")
+    case .either(let types): types.map { $0.lua }.joined(separator: "|")
     case .anything: "any"
     }
   }
@@ -156,7 +156,7 @@ extension SettingType {
 
 extension FunctionForm {
   fileprivate var lua: String {
-    let names = parameters.map(\.lua).joined(separator: ", ")
+    let names = parameters.map { $0.lua }.joined(separator: ", ")
     return "(fun(\(names))\(result.map { ": \($0)" } ?? ""))"
   }
 }

@@ -59,7 +59,7 @@ package enum MarkdownReference {
     lines += ["", "| field or method | type | |", "| --- | --- | --- |"]
     lines += object.fields.map { "| `\($0.name)` | `\(escaped($0.type))` | \(escaped($0.sentence)) |" }
     lines += object.methods.map { method in
-      let call = ":\(method.name)(\(method.parameters.map(\.name).joined(separator: ", ")))"
+      let call = ":\(method.name)(\(method.parameters.map { $0.name }.joined(separator: ", ")))"
       return "| `\(call)` | | \(escaped(method.sentence)) |"
     }
     return lines

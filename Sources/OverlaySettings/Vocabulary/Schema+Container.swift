@@ -5,20 +5,22 @@ extension SettingSchema {
   static let container = Form<DeclaredLayer>(
     "container", "A draggable overlay with notches.", from: DeclaredContainer()
   ) {
-    Key(\.declared.id, "id", .text, "Unique in the scene.")
+    Key({ $1(&$0.declared.id) }, "id", .text, "Unique in the scene.")
     Key(
-      \.declared.settings.frame, "frame", .source(frame),
+      { $1(&$0.declared.settings.frame) }, "frame", .source(frame),
       default: "all of the screen, or of the overlay that it lies in",
       "Where the container lies; a function gets the screen (or the overlay's size), and is asked again when that changes."
     )
     Key(
-      \.outer, "inside", .text, default: "the screen",
+      { $1(&$0.outer) }, "inside", .text, default: "the screen",
       "The container in whose overlay it lies: it moves with that, and is cut by it.")
     Key(
-      \.declared.settings.edge, "edge", .choice(),
+      { $1(&$0.declared.settings.edge) }, "edge", .choice(),
       "The edge of its place that the overlay grows from: heights are measured from there inwards, and translations and velocities are "
         + "positive towards it.")
-    Key(\.declared.settings.style, "style", .choice(), "How tall the overlay is drawn for a translation height.")
+    Key(
+      { $1(&$0.declared.settings.style) }, "style", .choice(), "How tall the overlay is drawn for a translation height."
+    )
     Key(
       "notches", .orFunction(.list(.text, minimumCount: 1), ContainerFunctions.notches.form), default: nil,
       "Names, lowest first; a function is asked again on invalidation."
@@ -33,103 +35,110 @@ extension SettingSchema {
       "Where it is at first; a function may give a height, too: `overlay.restAt`. A move that was asked for before takes its place."
     ) { $0.take(initial: $1) }
     Key(
-      \.reachableNotches, "canReachNotch", ContainerFunctions.reachability, default: "always true",
+      { $1(&$0.reachableNotches) }, "canReachNotch", ContainerFunctions.reachability, default: "always true",
       "Which notches a drag can reach at the moment.")
     Key(
-      \.translation, "translationFunction", translationFunctions, or: ContainerFunctions.translation,
+      { $1(&$0.translation) }, "translationFunction", translationFunctions, or: ContainerFunctions.translation,
       as: TranslationFunction.scripted,
       default: "overlay.rubberBand {}", "How the height that a finger asks for becomes the overlay's.")
     Key(
-      \.target, "targetNotchPolicy", targetPolicies.map { .builtIn($0) }, or: ContainerFunctions.target,
+      { $1(&$0.target) }, "targetNotchPolicy", targetPolicies.map { .builtIn($0) }, or: ContainerFunctions.target,
       as: TargetPolicy.scripted,
       default: "overlay.rushingForward {}",
       "Which notch a released overlay goes to; a second result of a function is the reason, which is shown with the release."
     )
     Key(
-      \.animation, "animation", animations.map { AnimationSource.fixed($0) }.optional, or: ContainerFunctions.animation,
+      { $1(&$0.animation) }, "animation", animations.map { AnimationSource.fixed($0) }.optional,
+      or: ContainerFunctions.animation,
       as: AnimationSource.scripted,
       default: "overlay.spring {} with the style's damping",
       "How an animated move gets to its notch; the function gives one of the animations, or a `function(elapsed)`.")
     Key(
-      \.shouldStartDragging, "shouldStartDragging", ContainerFunctions.start,
+      { $1(&$0.shouldStartDragging) }, "shouldStartDragging", ContainerFunctions.start,
       default: "the point is inside the overlay",
       "Whether a drag may start there; the point is in the overlay's own coordinates.")
     Key(
-      \.scrollView, "drivingScrollView", scrollViews.map { ScrollViewSource.fixed($0) },
+      { $1(&$0.scrollView) }, "drivingScrollView", scrollViews.map { ScrollViewSource.fixed($0) },
       or: ContainerFunctions.scrollView,
       as: ScrollViewSource.scripted,
       default: "none",
       "The scroll view whose content drives the overlay, or several: the one under the finger does. A function is asked at each layout and "
         + "whenever a finger goes down.")
     Key(
-      \.declared.settings.appliesToLists, "appliesToLists", .flag,
+      { $1(&$0.declared.settings.appliesToLists) }, "appliesToLists", .flag,
       "Whether the translation function is asked for drags of a list, too.")
     Key(
-      \.declared.settings.asksAtRest, "asksAtRest", .flag,
+      { $1(&$0.declared.settings.asksAtRest) }, "asksAtRest", .flag,
       "Whether a release at the very height of the notch last moved to asks the policy, too.")
     Key(
-      \.declared.settings.heightsChanged, "heightsChanged", .choice(),
+      { $1(&$0.declared.settings.heightsChanged) }, "heightsChanged", .choice(),
       "What becomes of the overlay where notches get other heights under it: the policy is asked, it goes to the same notch's new place, or it "
         + "stays as high as it is.")
     Key(
-      \.declared.settings.hitArea, "hitArea", .choice(),
+      { $1(&$0.declared.settings.hitArea) }, "hitArea", .choice(),
       "Which part of the overlay takes touches: all of it, or what is drawn, so that transparent parts let them through."
     )
     Key(
-      \.keyboard, "keyboard", keyboardManner(), or: ContainerFunctions.distance, as: KeyboardResponse.scripted,
+      { $1(&$0.keyboard) }, "keyboard", keyboardManner(), or: ContainerFunctions.distance,
+      as: KeyboardResponse.scripted,
       default: "\"ignore\"", keyboardSentence)
-    dismissesKeyboard(\.declared.settings.dismissesKeyboard)
+    dismissesKeyboard({ $1(&$0.declared.settings.dismissesKeyboard) })
     Key(
-      \.back, "backAction", Kind<BackAction>.choice().map({ .fixed($0) }, show: \.action), or: ContainerFunctions.back,
+      { $1(&$0.back) }, "backAction", Kind<BackAction>.choice().map({ .fixed($0) }, show: { $0.action }),
+      or: ContainerFunctions.back,
       as: BackPolicy.scripted, default: "\"none\"", backSentence)
-    Key(\.declared.settings.respectsReduceMotion, "respectsReduceMotion", .flag, respectsReduceMotion)
-    dragStart.lifted(to: \.declared.settings.dragStart)
-    velocityEstimator.lifted(to: \.declared.settings.velocityEstimator)
-    lastStepIgnoresPause.lifted(to: \.declared.settings.lastStepIgnoresPause)
+    Key({ $1(&$0.declared.settings.respectsReduceMotion) }, "respectsReduceMotion", .flag, respectsReduceMotion)
+    dragStart.lifted(to: { $1(&$0.declared.settings.dragStart) })
+    velocityEstimator.lifted(to: { $1(&$0.declared.settings.velocityEstimator) })
+    lastStepIgnoresPause.lifted(to: { $1(&$0.declared.settings.lastStepIgnoresPause) })
     Key(
-      \.coordination, "scrollCoordination", ContainerFunctions.coordination, default: "OverlayContainer's rule",
+      { $1(&$0.coordination) }, "scrollCoordination", ContainerFunctions.coordination,
+      default: "OverlayContainer's rule",
       "Which of the two a step of a finger in the list moves, the overlay or the list; what is beyond a limit goes to the other."
     )
     Key(
       "momentum", .table(momentum), default: "none goes over",
       "Whether speed goes over from the overlay to its list, and back."
     ) {
-      $0.declared.add($1, at: \.momentum)
+      $0.declared.add($1, at: { $1(&$0.momentum) })
     }
-    interruption.lifted(to: \.declared.settings.interruption)
+    interruption.lifted(to: { $1(&$0.declared.settings.interruption) })
     Key(
-      \.callbacks.willStartDragging, "willStartDragging", ContainerFunctions.listener,
+      { $1(&$0.callbacks.willStartDragging) }, "willStartDragging", ContainerFunctions.listener,
       "Called at the first change of height of a drag.")
     Key(
-      \.callbacks.willEndDragging, "willEndDragging", ContainerFunctions.listener,
+      { $1(&$0.callbacks.willEndDragging) }, "willEndDragging", ContainerFunctions.listener,
       "Called when a drag that started is released.")
     Key(
-      \.callbacks.willMoveToNotch, "willMoveToNotch", ContainerFunctions.moveListener,
+      { $1(&$0.callbacks.willMoveToNotch) }, "willMoveToNotch", ContainerFunctions.moveListener,
       "Called before a move to a notch.")
     Key(
-      \.callbacks.didMoveToNotch, "didMoveToNotch", ContainerFunctions.moveListener, "Called after a move to a notch.")
-    Key(\.callbacks.willTranslate, "willTranslate", ContainerFunctions.listener, "Called before each translation.")
-    Key(\.callbacks.didPresent, "didPresent", ContainerFunctions.listener, "Called once it is presented.")
+      { $1(&$0.callbacks.didMoveToNotch) }, "didMoveToNotch", ContainerFunctions.moveListener,
+      "Called after a move to a notch.")
     Key(
-      \.callbacks.didDismiss, "didDismiss", ContainerFunctions.dismissalListener,
+      { $1(&$0.callbacks.willTranslate) }, "willTranslate", ContainerFunctions.listener,
+      "Called before each translation.")
+    Key({ $1(&$0.callbacks.didPresent) }, "didPresent", ContainerFunctions.listener, "Called once it is presented.")
+    Key(
+      { $1(&$0.callbacks.didDismiss) }, "didDismiss", ContainerFunctions.dismissalListener,
       "Called once it is off the screen, with the reason.")
     Key("presentation", .table(sheetPresentation), default: "always on screen", "How it is presented and dismissed.") {
-      $0.declared.add($1, at: \.presentation)
+      $0.declared.add($1, at: { $1(&$0.presentation) })
     }
     Key(
-      \.declared.settings.dimming, "dimming", .table(dimming), default: "the presentation's",
+      { $1(&$0.declared.settings.dimming) }, "dimming", .table(dimming), default: "the presentation's",
       "How dark it is behind the overlay.")
     Key(
-      \.declared.settings.grabberAction, "grabberAction", layerTap, default: "nothing",
+      { $1(&$0.declared.settings.grabberAction) }, "grabberAction", layerTap, default: "nothing",
       "What a tap on its top 24 points does.")
-    cardLook.map { $0.lifted(to: \.declared.settings.look) }
+    cardLook.lifted(to: { $1(&$0.declared.settings.look) })
   } finish: { container, reader in
     container.check(&reader)
     return .container(container)
   }
 
   static func keyboardManner<Moment>() -> Kind<KeyboardResponse<Moment>> {
-    Kind<KeyboardResponse<Moment>.Manner>.choice().map({ KeyboardResponse<Moment>($0) }, show: \.manner)
+    Kind<KeyboardResponse<Moment>.Manner>.choice().map({ KeyboardResponse<Moment>($0) }, show: { $0.manner })
   }
 
   static let keyboardSentence =
@@ -141,14 +150,14 @@ extension SettingSchema {
     + "what it returns is one of the three words, or nothing. On its way it is drawn smaller (by 48 points at most, as Material's sheets are), "
     + "unless its `transform` says how."
 
-  static func dismissesKeyboard<Draft>(_ path: WritableKeyPath<Draft, KeyboardDismissal?> & Sendable) -> Key<Draft> {
+  static func dismissesKeyboard<Draft>(_ path: @escaping At<Draft, KeyboardDismissal?>) -> Key<Draft> {
     Key(
       path, "dismissesKeyboard", .choice(), default: "it stays",
       "How a drag sends the keyboard away: as it begins, or with the finger, which takes the keyboard's top down.")
   }
 
   static let interruption = Key<Interruption>(
-    \.self, "interruption", .choice(),
+    { $1(&$0) }, "interruption", .choice(),
     "Where a grab in the middle of an animation goes on: from what is seen, or from the animation's target.")
 
   /// One or several, each with an id of its own.
@@ -171,25 +180,28 @@ extension SettingSchema {
     "scrollView", "A scroll view whose content drives an overlay.", from: ScrollViewSettings(id: "", contentHeight: 0)
   ) {
     Key(
-      required: \.contentHeight, "contentHeight", .points(.atLeast(0)), "The height of everything that can be scrolled."
+      required: { $1(&$0.contentHeight) }, "contentHeight", .points(.atLeast(0)),
+      "The height of everything that can be scrolled."
     )
-    Key(\.inset, "inset", .points(), "Top inset; the first offset is minus this.")
+    Key({ $1(&$0.inset) }, "inset", .points(), "Top inset; the first offset is minus this.")
     Key(
-      \.id, "id", .text, default: "its place, \"1\" and so on",
+      { $1(&$0.id) }, "id", .text, default: "its place, \"1\" and so on",
       "The name that recordings and content use for it where there are several.")
-    Key(\.axis, "axis", .choice(), "A horizontal one keeps drags that start across for itself.")
-    Key(\.frame, "frame", .table(frame), default: "all of the overlay", "Its place in the overlay's own coordinates.")
-    dismissesKeyboard(\.dismissesKeyboard)
+    Key({ $1(&$0.axis) }, "axis", .choice(), "A horizontal one keeps drags that start across for itself.")
     Key(
-      \.bounces, "bounces",
+      { $1(&$0.frame) }, "frame", .table(frame), default: "all of the overlay",
+      "Its place in the overlay's own coordinates.")
+    dismissesKeyboard({ $1(&$0.dismissesKeyboard) })
+    Key(
+      { $1(&$0.bounces) }, "bounces",
       .either([
         Kind.flag.map({ $0 ? .list : .none }) { $0 == .overlay ? nil : $0 == .list },
         .word("overlay", ScrollViewSettings.Bounces.overlay),
       ]),
       "Whether the content stretches beyond its ends under a finger, and bounces; \"overlay\": beyond its beginning the overlay moves in its place."
     )
-    Key(\.paging, "paging", .flag, "Whether it comes to rest at whole pages of its own height.")
-    Key(\.refresh, "refresh", .table(refresh), default: "none", "What a pull beyond its beginning does.")
+    Key({ $1(&$0.paging) }, "paging", .flag, "Whether it comes to rest at whole pages of its own height.")
+    Key({ $1(&$0.refresh) }, "refresh", .table(refresh), default: "none", "What a pull beyond its beginning does.")
   } finish: { settings, reader in
     var settings = settings
     settings.identity = reader.identity
@@ -200,73 +212,23 @@ extension SettingSchema {
     "refresh", "Pull to refresh: a list that is pulled beyond its beginning, and stays there while it loads.", .plain,
     from: ListRefresh(action: .named(""))
   ) {
-    Key(required: \.action, "action", .effect, "What it does: the name of one of the scene's actions, or a function.")
-    Key(\.threshold, "threshold", .points(.positive), "How far it has to be pulled, as it is seen.")
-    Key(\.height, "height", .points(.atLeast(0)), "The room at its beginning until `endRefreshing`.")
-  }
-
-  static let frame = Form<Frame>(
-    "frame", "A rectangle, or distances from the edges of what it lies in.", .plain, from: FrameDraft()
-  ) {
-    frameKeys
-  } finish: {
-    $0.frame(&$1)
-  }
-  static let areaFrame = Form<Frame>(
-    "areaFrame", "A rectangle, distances from the screen's edges, or a size at an edge or corner of the safe area.",
-    .plain,
-    from: FrameDraft()
-  ) {
-    frameKeys
-    Key(\.alignment, "alignment", .choice(), default: "none", "At which edge or corner; with width and height only.")
-  } finish: {
-    $0.frame(&$1)
-  }
-  package static let anyFrame = Kind<Frame>.table(areaFrame)
-
-  private static let frameKeys: [Key<FrameDraft>] = [
-    Key(\.x, "x", .points(), default: "0", "The position of its left edge."),
-    Key(\.y, "y", .points(), default: "0", "The position of its top edge."),
-    Key(\.width, "width", .points(.atLeast(0)), default: "by the distances", "From edge to edge."),
-    Key(\.height, "height", .points(.atLeast(0)), default: "by the distances", "From edge to edge."),
-    Key(\.top, "top", .points(), default: "0", "Distance from the top edge, in place of x, y, width and height."),
-    Key(\.left, "left", .points(), default: "0", "From the left edge, likewise."),
-    Key(\.bottom, "bottom", .points(), default: "0", "From the bottom edge, likewise."),
-    Key(\.right, "right", .points(), default: "0", "From the right edge, likewise."),
-  ]
-
-  private struct FrameDraft: Sendable {
-    var x, y, width, height, top, left, bottom, right: Double?
-    var alignment: Alignment?
-
-    func frame(_ reader: inout SettingReader) -> Frame? {
-      let isRect = [x, y, width, height].contains { $0 != nil }
-      if isRect || alignment != nil, [top, left, bottom, right].contains(where: { $0 != nil }) {
-        reader.report(
-          .contradiction(
-            "found a rectangle (x, y, width, height) and distances (top, left, bottom, right); give one of them"))
-      } else if alignment != nil, x != nil || y != nil {
-        reader.report(.contradiction("found \"alignment\" and a place (x, y); give one of them"))
-      }
-      guard isRect || alignment != nil else {
-        return .distances(EdgeInsets(top: top ?? 0, left: left ?? 0, bottom: bottom ?? 0, right: right ?? 0))
-      }
-      for (key, length) in [("width", width), ("height", height)] where length == nil {
-        reader.report(.missingKey(key, expected: "a number not below 0"))
-      }
-      guard let width, let height else { return nil }
-      if let alignment { return .aligned(alignment, Size(width: width, height: height)) }
-      return .rect(Rect(x: x ?? 0, y: y ?? 0, width: width, height: height))
-    }
+    Key(
+      required: { $1(&$0.action) }, "action", .effect,
+      "What it does: the name of one of the scene's actions, or a function.")
+    Key({ $1(&$0.threshold) }, "threshold", .points(.positive), "How far it has to be pulled, as it is seen.")
+    Key({ $1(&$0.height) }, "height", .points(.atLeast(0)), "The room at its beginning until `endRefreshing`.")
   }
 
   static let sheetPresentation = Form(
     "sheetPresentation", "How a container is presented over a dimmed screen, and when it is dismissed.",
     from: Declared<SheetPresentationSettings, ContainerFunctions>(SheetPresentationSettings())
   ) {
-    Key(\.settings.dimming, "dimming", .table(dimming), default: "0, 0.3, 0.6", "How dark it is behind the overlay.")
     Key(
-      \.settings.dismissingVelocity, "dismissingVelocity", Kind.speed.optional, "A faster release downwards dismisses.")
+      { $1(&$0.settings.dimming) }, "dimming", .table(dimming), default: "0, 0.3, 0.6",
+      "How dark it is behind the overlay.")
+    Key(
+      { $1(&$0.settings.dismissingVelocity) }, "dismissingVelocity", Kind.speed.optional,
+      "A faster release downwards dismisses.")
     Key("dismissingNotch", .text, default: "the lowest", "A translation to below its height dismisses.") {
       presentation, notch in
       presentation.notches.append(notch)
@@ -276,10 +238,10 @@ extension SettingSchema {
       $0.settings.dismissingPosition = .height($1)
     }
     Key(
-      \.shouldDismiss, "shouldDismiss", ContainerFunctions.dismissal, default: "by velocity and height",
+      { $1(&$0.shouldDismiss) }, "shouldDismiss", ContainerFunctions.dismissal, default: "by velocity and height",
       "A rule in place of velocity and height.")
     Key(
-      \.dismissesOnTap, "dismissesOnTap", Kind.flag.map { .fixed($0) }, or: ContainerFunctions.tapDismissal,
+      { $1(&$0.dismissesOnTap) }, "dismissesOnTap", Kind.flag.map { .fixed($0) }, or: ContainerFunctions.tapDismissal,
       as: { .scripted($0) },
       default: "true",
       "Whether a tap beside the overlay dismisses; a function is asked at each, with the point on the screen.")
@@ -291,27 +253,18 @@ extension SettingSchema {
       presentation.add { $1.undimmedThrough = Name(notch) }
     }
     Key(
-      \.passesTouches, "passesTouches", ContainerFunctions.passing, default: "by `undimmedThrough`",
+      { $1(&$0.passesTouches) }, "passesTouches", ContainerFunctions.passing, default: "by `undimmedThrough`",
       "Whether a touch beside the overlay reaches what lies behind; asked at each, with the point on the screen.")
     Key(
-      \.presenting, "presenting", animations.map { AnimationSource.fixed($0) }.optional,
+      { $1(&$0.presenting) }, "presenting", animations.map { AnimationSource.fixed($0) }.optional,
       or: ContainerFunctions.animation,
       as: AnimationSource.scripted,
       default: "0.5 s that do not swing", "How it comes, from nothing to its height.")
     Key(
-      \.dismissing, "dismissing", animations.map { AnimationSource.fixed($0) }.optional,
+      { $1(&$0.dismissing) }, "dismissing", animations.map { AnimationSource.fixed($0) }.optional,
       or: ContainerFunctions.animation,
       as: AnimationSource.scripted,
       default: "0.5 s that do not swing", "How it goes, from the height that is seen to nothing.")
-  }
-}
-
-extension Kind where Result == FrameSource {
-  static func source(_ frame: Form<Frame>) -> Kind {
-    let function = FunctionForm([.init("screen", "overlay.Screen")], result: "overlay.Frame")
-    return .either([
-      Kind<FunctionReference>.function(function).map { .scripted($0) }, Kind<Frame>.table(frame).map { .fixed($0) },
-    ])
   }
 }
 
@@ -330,7 +283,9 @@ extension DeclaredContainer {
     case .value(let table):
       heights = table
       declared.add { functions, settings in
-        settings.heightForNotch = .fixed(Dictionary(table.map { (Name($0.key), $0.value) }) { first, _ in first })
+        var heights: [Name: Double] = [:]
+        for field in table where heights[Name(field.key)] == nil { heights[Name(field.key)] = field.value }
+        settings.heightForNotch = .fixed(heights)
       }
     case .function(let function): declared.add { $1.heightForNotch = .scripted($0.height(function)) }
     }

@@ -14,20 +14,23 @@ extension SettingSchema {
       "touch", "Raw input of one finger; taps, presses, swipes, drags and scrolls are recognised from it.",
       example: #""phase": "began", "x": 195, "y": 700"#, from: TouchDraft()
     ) {
-      Key(required: \.sample.phase, "phase", .cases(), "What the finger does.")
+      Key(required: { $1(&$0.sample.phase) }, "phase", .cases(), "What the finger does.")
       Key(
-        \.x, "x", coordinate, default: "given, unless `on` is", "From the screen's left edge, or from where `on` says.")
+        { $1(&$0.x) }, "x", coordinate, default: "given, unless `on` is",
+        "From the screen's left edge, or from where `on` says.")
       Key(
-        \.y, "y", coordinate, default: "given, unless `on` is", "From the screen's top edge, or from where `on` says.")
+        { $1(&$0.y) }, "y", coordinate, default: "given, unless `on` is",
+        "From the screen's top edge, or from where `on` says.")
       Key(
-        \.sample.finger, "id", Kind.integer(.within(-2_147_483_648...2_147_483_647)).map({ Int32($0) }) { Int($0) },
+        { $1(&$0.sample.finger) }, "id",
+        Kind.integer(.within(-2_147_483_648...2_147_483_647)).map({ Int32($0) }) { Int($0) },
         "Which finger.")
       Key(
-        \.layer, "on", .text, default: "the screen",
+        { $1(&$0.layer) }, "on", .text, default: "the screen",
         "The layer on which it goes down, wherever that is seen; at `began`. The finger's later samples count from there."
       )
       Key(
-        \.anchor, "anchor", .text, default: "\"centre\"",
+        { $1(&$0.anchor) }, "anchor", .text, default: "\"centre\"",
         "With `on`: \"grabber\", \"centre\", or the id of something that the layer draws.")
     } finish: {
       $0.kind(&$1)
@@ -37,14 +40,16 @@ extension SettingSchema {
       example: #""phase": "changed", "translation": -120, "velocity": -900"#,
       from: (sample: PanSample(phase: .began), x: Double?.none, y: Double?.none)
     ) {
-      Key(required: \.sample.phase, "phase", .cases(), "Where in the drag it is.")
+      Key(required: { $1(&$0.sample.phase) }, "phase", .cases(), "Where in the drag it is.")
       Key(
-        \.x, "x", coordinate, default: "the middle of the overlay's top edge",
+        { $1(&$0.x) }, "x", coordinate, default: "the middle of the overlay's top edge",
         "Where the drag began; at `began` only, with `y`.")
-      Key(\.y, "y", coordinate, default: "1 point inside the overlay", "At `began` only, with `x`.")
-      Key(\.sample.translation, "translation", coordinate, default: "the last one", "Since `began`, down is positive.")
-      Key(\.sample.velocity, "velocity", speed, "Down is positive; neither clamped nor estimated.")
-      Key(\.sample.velocityX, "velocityX", speed, "Right is positive.")
+      Key({ $1(&$0.y) }, "y", coordinate, default: "1 point inside the overlay", "At `began` only, with `x`.")
+      Key(
+        { $1(&$0.sample.translation) }, "translation", coordinate, default: "the last one",
+        "Since `began`, down is positive.")
+      Key({ $1(&$0.sample.velocity) }, "velocity", speed, "Down is positive; neither clamped nor estimated.")
+      Key({ $1(&$0.sample.velocityX) }, "velocityX", speed, "Right is positive.")
     } finish: { draft, reader in
       var sample = draft.sample
       if sample.phase != .began {
@@ -62,14 +67,15 @@ extension SettingSchema {
       from: ScrollSample(phase: .began)
     ) {
       Key(
-        required: \.phase, "phase", .words([("began", .began), ("changed", .changed), ("ended", .ended)]),
+        required: { $1(&$0.phase) }, "phase", .words([("began", .began), ("changed", .changed), ("ended", .ended)]),
         "Where in the drag it is.")
-      Key(\.translation, "translation", coordinate, default: "the last one", "Since `began`, down is positive.")
-      Key(\.velocity, "velocity", speed, "Down is positive.")
       Key(
-        \.targetOffset, "targetOffset", coordinate, default: "by the deceleration of scroll views",
+        { $1(&$0.translation) }, "translation", coordinate, default: "the last one", "Since `began`, down is positive.")
+      Key({ $1(&$0.velocity) }, "velocity", speed, "Down is positive.")
+      Key(
+        { $1(&$0.targetOffset) }, "targetOffset", coordinate, default: "by the deceleration of scroll views",
         "Where the content would come to rest; at `ended` only.")
-      Key(\.scrollView, "scrollView", .text, default: "the first", "The id of the scroll view, at `began`.")
+      Key({ $1(&$0.scrollView) }, "scrollView", .text, default: "the first", "The id of the scroll view, at `began`.")
     } finish: { sample, reader in
       if sample.targetOffset != nil, sample.phase != .ended {
         reader.report(.keyOfOtherPhase("targetOffset", phase: "ended"))
@@ -81,10 +87,10 @@ extension SettingSchema {
       example: #""x": 195, "y": 400"#,
       from: (x: Double?.none, y: Double?.none, node: String?.none)
     ) {
-      Key(\.x, "x", coordinate, default: "given, unless `node` is", "From the screen's left edge.")
-      Key(\.y, "y", coordinate, default: "given, unless `node` is", "From the screen's top edge.")
+      Key({ $1(&$0.x) }, "x", coordinate, default: "given, unless `node` is", "From the screen's left edge.")
+      Key({ $1(&$0.y) }, "y", coordinate, default: "given, unless `node` is", "From the screen's top edge.")
       Key(
-        \.node, "node", .text, default: "what lies at `x` and `y`",
+        { $1(&$0.node) }, "node", .text, default: "what lies at `x` and `y`",
         "The id of what is tapped; where it is not drawn, or covered, that is an error record.")
     } finish: { draft, reader in
       switch draft {
@@ -107,8 +113,8 @@ extension SettingSchema {
       "longPress", "A recognised long press.", example: #""x": 195, "y": 400, "duration": 0.8"#,
       from: (point: Point(x: 0, y: 0), duration: 0.5)
     ) {
-      place.map { $0.lifted(to: \.point) }
-      Key(\.duration, "duration", .seconds(.within(0...1e9)), "How long the finger stayed.")
+      place.lifted(to: { $1(&$0.point) })
+      Key({ $1(&$0.duration) }, "duration", .seconds(.within(0...1e9)), "How long the finger stayed.")
     } finish: { draft, _ in
       .longPress(draft.point, duration: draft.duration)
     },
@@ -116,8 +122,8 @@ extension SettingSchema {
       "swipe", "A recognised swipe.", example: #""x": 195, "y": 90, "direction": "up""#,
       from: (point: Point(x: 0, y: 0), direction: SwipeDirection.up)
     ) {
-      place.map { $0.lifted(to: \.point) }
-      Key(required: \.direction, "direction", .cases(), "Where the finger went.")
+      place.lifted(to: { $1(&$0.point) })
+      Key(required: { $1(&$0.direction) }, "direction", .cases(), "Where the finger went.")
     } finish: { draft, _ in
       .swipe(draft.point, draft.direction)
     },
@@ -130,9 +136,9 @@ extension SettingSchema {
     of: [.container, .sheet, .card, .viewContainer], example: #""phase": "changed", "progress": 0.4, "edge": "left""#,
     from: BackSample(), as: InputEvent.Kind.back
   ) {
-    Key(\.phase, "phase", .choice(), "Where it stands; what is committed without having begun is a key.")
-    Key(\.progress, "progress", .share, default: "the last one", "How far it has come.")
-    Key(\.edge, "edge", .choice(), "The side of the screen that the finger comes from.")
+    Key({ $1(&$0.phase) }, "phase", .choice(), "Where it stands; what is committed without having begun is a key.")
+    Key({ $1(&$0.progress) }, "progress", .share, default: "the last one", "How far it has come.")
+    Key({ $1(&$0.edge) }, "edge", .choice(), "The side of the screen that the finger comes from.")
   }
 
   private struct TouchDraft: Sendable {
@@ -162,17 +168,19 @@ extension SettingSchema {
   }
 
   private static let place: [Key<Point>] = [
-    Key(required: \.x, "x", coordinate, "From the screen's left edge."),
-    Key(required: \.y, "y", coordinate, "From the screen's top edge."),
+    Key(required: { $1(&$0.x) }, "x", coordinate, "From the screen's left edge."),
+    Key(required: { $1(&$0.y) }, "y", coordinate, "From the screen's top edge."),
   ]
 
   static let tapExpectation = Form<TapExpectation>(
     "tapExpectation", "Who got a tap: something of a layer, or a layer that did nothing with it.", .plain,
     from: (layer: String?.none, node: String?.none, swallowedBy: String?.none)
   ) {
-    Key(\.layer, "layer", .text, default: "any", "The id of the layer.")
-    Key(\.node, "node", .text, default: "any", "What was tapped, as `tapped` in the trace names it.")
-    Key(\.swallowedBy, "swallowedBy", .text, default: "none", "The layer that took it and did nothing with it.")
+    Key({ $1(&$0.layer) }, "layer", .text, default: "any", "The id of the layer.")
+    Key({ $1(&$0.node) }, "node", .text, default: "any", "What was tapped, as `tapped` in the trace names it.")
+    Key(
+      { $1(&$0.swallowedBy) }, "swallowedBy", .text, default: "none",
+      "The layer that took it and did nothing with it.")
   } finish: { draft, reader in
     if let layer = draft.swallowedBy {
       if draft.layer == nil, draft.node == nil { return .swallowed(by: layer) }
@@ -192,24 +200,27 @@ extension SettingSchema {
       from: Expectation()
     ) {
       Key(
-        \.notch, "notch", .notch, default: "not compared",
+        { $1(&$0.notch) }, "notch", .notch, default: "not compared",
         "The notch last moved to; a sheet's anchors go by their index.")
-      Key(\.height, "height", coordinate, default: "not compared", "The model's height.")
-      Key(\.tolerance, "tolerance", .points(.within(0...1e9)), "How far height and offset may be off.")
-      Key(\.visible, "visible", .list(.text), default: "not compared", "Ids of the displayed views.")
-      Key(\.offset, "offset", coordinate, default: "not compared", "The driving scroll view's content offset.")
-      Key(\.scrollView, "scrollView", .text, default: "the first", "The id of the scroll view whose offset it is.")
-      Key(\.tap, "tap", .table(tapExpectation), default: "not compared", "Who got the last tap.")
+      Key({ $1(&$0.height) }, "height", coordinate, default: "not compared", "The model's height.")
+      Key({ $1(&$0.tolerance) }, "tolerance", .points(.within(0...1e9)), "How far height and offset may be off.")
+      Key({ $1(&$0.visible) }, "visible", .list(.text), default: "not compared", "Ids of the displayed views.")
+      Key(
+        { $1(&$0.offset) }, "offset", coordinate, default: "not compared", "The driving scroll view's content offset.")
+      Key(
+        { $1(&$0.scrollView) }, "scrollView", .text, default: "the first",
+        "The id of the scroll view whose offset it is.")
+      Key({ $1(&$0.tap) }, "tap", .table(tapExpectation), default: "not compared", "Who got the last tap.")
       Key("swallowedBy", .text, default: "not compared", "The layer that took the last tap and did nothing with it.") {
         $0.tap = .swallowed(by: $1)
       }
       Key(
-        \.reachable, "reachable", .list(.text), default: "not compared",
+        { $1(&$0.reachable) }, "reachable", .list(.text), default: "not compared",
         "What a screen reader reaches, in reading order, by id or else by what it reads out: of the layer `overlay`, or of all; nothing behind a modal layer."
       )
-      Key(\.node, "node", .text, default: "none", "The id of the drawn node that `clearOf` is about.")
+      Key({ $1(&$0.node) }, "node", .text, default: "none", "The id of the drawn node that `clearOf` is about.")
       Key(
-        \.clearOf, "clearOf", .choice(), default: "not compared",
+        { $1(&$0.clearOf) }, "clearOf", .choice(), default: "not compared",
         "The node's lower edge must not be below the top of this.")
       Key(
         "until", .seconds(.within(0...1e9)), default: "that moment",
@@ -223,7 +234,7 @@ extension SettingSchema {
         reader.report(.partnerMissing(isNode ? "clearOf" : "node", partner: isNode ? "node" : "clearOf"))
       }
       let parts = expectation.parts
-      if parts.isEmpty { reader.report(.nothingAsked(keys: Expectation.Part.allCases.map(\.rawValue))) }
+      if parts.isEmpty { reader.report(.nothingAsked(keys: Expectation.Part.allCases.map { $0.rawValue })) }
       if let kind = reader.addressed, let part = parts.first(where: { !kind.answers($0) }) {
         reader.report(
           .wrongLayer(
@@ -235,7 +246,7 @@ extension SettingSchema {
       "mark", "A named moment, for filmstrips and reports.", example: #""label": "released""#, from: "",
       as: InputEvent.Kind.mark
     ) {
-      Key(required: \.self, "label", .text, "Its name.")
+      Key(required: { $1(&$0) }, "label", .text, "Its name.")
     },
   ]
 }

@@ -1,4 +1,5 @@
 import OverlayEngine
+import Portable
 
 extension SettingSchema {
   static let background: Kind<SurfaceBackground?> = .either([
@@ -10,48 +11,53 @@ extension SettingSchema {
 
   static let cardLook: [Key<SurfaceLook>] = [
     lookContent, lookBackground("the theme's card"), lookShadow("a soft one"), lookRadius,
-    Key(\.hasGrabber, "grabber", .flag, "Whether there is a short bar at the top edge."), lookAlpha, lookTransform,
+    Key({ $1(&$0.hasGrabber) }, "grabber", .flag, "Whether there is a short bar at the top edge."), lookAlpha,
+    lookTransform,
   ]
 
-  static let lookContent = Key<SurfaceLook>(\.content, "content", .node, default: "none", "What is drawn on the card.")
+  static let lookContent = Key<SurfaceLook>(
+    { $1(&$0.content) }, "content", .node, default: "none", "What is drawn on the card.")
   static func lookBackground(_ standard: String) -> Key<SurfaceLook> {
-    Key(\.background, "background", background, default: standard, "What lies behind the content.")
+    Key({ $1(&$0.background) }, "background", background, default: standard, "What lies behind the content.")
   }
   static func lookShadow(_ standard: String) -> Key<SurfaceLook> {
-    Key(\.shadow, "shadow", surfaceShadow, default: standard, "What it throws on the layers below; false: none.")
+    Key(
+      { $1(&$0.shadow) }, "shadow", surfaceShadow, default: standard,
+      "What it throws on the layers below; false: none.")
   }
   static let lookRadius = Key<SurfaceLook>(
-    \.cornerRadius, "cornerRadius", .dynamic(.points(.atLeast(0))), "How round the corners are.")
+    { $1(&$0.cornerRadius) }, "cornerRadius", .dynamic(.points(.atLeast(0))), "How round the corners are.")
   static let transformFunction = Kind<FunctionReference>.function(.draw("overlay.Transform?"))
   static let lookTransform = Key<SurfaceLook>(
-    \.transform, "transform", transformFunction, default: "as it is",
+    { $1(&$0.transform) }, "transform", transformFunction, default: "as it is",
     "How all of it is drawn in another place and size, as a page is behind its sheet.")
-  static let lookAlpha = Key<SurfaceLook>(\.alpha, "alpha", .dynamic(.share), "How opaque it is, with all it holds.")
+  static let lookAlpha = Key<SurfaceLook>(
+    { $1(&$0.alpha) }, "alpha", .dynamic(.share), "How opaque it is, with all it holds.")
 
   static let shadow = Form(
     "shadow", "A soft shadow below a shape.", from: Shadow(radius: 16, color: Color(0, alpha: 46))
   ) {
-    Key(\.radius, "radius", .points(.atLeast(0)), shadowRadius)
+    Key({ $1(&$0.radius) }, "radius", .points(.atLeast(0)), shadowRadius)
     shadowRest
   }
 
   static let viewShadow = Form(
     "viewShadow", "A soft shadow below a view.", .plain, from: Shadow(radius: 0, color: Color(0, alpha: 84))
   ) {
-    Key(required: \.radius, "radius", .points(.atLeast(0)), shadowRadius)
+    Key(required: { $1(&$0.radius) }, "radius", .points(.atLeast(0)), shadowRadius)
     shadowRest
   }
 
   private static let shadowRadius =
     "How soft it is, as on iOS (half of a design tool's blur): it has faded away about twice as far out."
   private static let shadowRest: [Key<Shadow>] = [
-    Key(\.color, "color", .color, "Its colour."), Key(\.x, "x", .points(), "To the right."),
-    Key(\.y, "y", .points(), "Down."),
+    Key({ $1(&$0.color) }, "color", .color, "Its colour."), Key({ $1(&$0.x) }, "x", .points(), "To the right."),
+    Key({ $1(&$0.y) }, "y", .points(), "Down."),
   ]
 
   static let blurStyle: Kind<BlurStyle> = .choice()
   static let blur = Form("blur", "Frosted glass over what is below.", positional: ["style"], from: BlurStyle.regular) {
-    Key(\.self, "style", blurStyle, "How much shines through.")
+    Key({ $1(&$0) }, "style", blurStyle, "How much shines through.")
   }
 
   static let linearGradient = Form(
@@ -65,27 +71,30 @@ extension SettingSchema {
       "colors",
       .list(
         .either([
-          Kind.color.map { (Double?.none, $0) }, Kind.table(gradientStop).map { (.some($0.offset), $0.color) },
+          Kind.color.map { (offset: Double?.none, color: $0) },
+          Kind.table(gradientStop).map { (offset: .some($0.offset), color: $0.color) },
         ]), minimumCount: 2), default: nil,
       "At equal distances, or each with its offset."
     ) { $0.take($1) },
-    Key(\.start, "from", .table(unitPoint), default: "the middle of the top edge", "Where the first colour is."),
-    Key(\.end, "to", .table(unitPoint), default: "the middle of the bottom edge", "Where the last colour is."),
+    Key(
+      { $1(&$0.start) }, "from", .table(unitPoint), default: "the middle of the top edge", "Where the first colour is."),
+    Key(
+      { $1(&$0.end) }, "to", .table(unitPoint), default: "the middle of the bottom edge", "Where the last colour is."),
   ]
 
   static let gradientStop = Form(
     "gradientStop", "A colour at a place of a gradient.", .plain, from: Gradient.Stop(offset: 0, color: .black)
   ) {
-    Key(required: \.offset, "offset", .share, "0 at the start, 1 at the end.")
-    Key(required: \.color, "color", .color, "The colour there.")
+    Key(required: { $1(&$0.offset) }, "offset", .share, "0 at the start, 1 at the end.")
+    Key(required: { $1(&$0.color) }, "color", .color, "The colour there.")
   }
 
   static let unitPoint = Form(
     "unitPoint", "A place in a rectangle; (0, 0) is its top left corner, (1, 1) its bottom right one.", .plain,
     from: Point(x: 0, y: 0)
   ) {
-    Key(\.x, "x", .number(), "From left to right.")
-    Key(\.y, "y", .number(), "From top to bottom.")
+    Key({ $1(&$0.x) }, "x", .number(), "From left to right.")
+    Key({ $1(&$0.y) }, "y", .number(), "From top to bottom.")
   }
 }
 

@@ -256,7 +256,7 @@ extension SettingSchema {
     ]
 
   package static let sheetContextFields: [ObjectField<SheetContext>] =
-    sheetFields.map { $0.lifted(to: \.sheet) } + [
+    sheetFields.map { $0.lifted { $0.sheet } } + [
       .init("velocity", "number", "Points per second, down is positive.") { .number($0.velocity) },
       .init("targetIndex", "integer?", "The anchor that it is about to move to.") { .integer($0.targetIndex) },
       .init("targetHeight", "number?", "Its height in points.") { .number($0.targetHeight) }, otherLayers(),
@@ -313,7 +313,7 @@ extension SheetContext: FingerMoment {
 
 extension SettingSchema {
   fileprivate static func requests(of object: ScriptObject) -> [ObjectForm.Method] {
-    (requests + hostRequests).filter { $0.objects.contains(object) }.map(\.method)
+    (requests + hostRequests).filter { $0.objects.contains(object) }.map { $0.method }
   }
 }
 

@@ -11,11 +11,11 @@ extension SettingSchema {
     positional: ["name"], from: ParameterDraft()
   ) {
     parameterName
-    Key(required: \.number, "default", .number(), "The value when none is given.")
-    Key(required: \.minimum, "minimum", .number(), "The lowest value.")
-    Key(required: \.maximum, "maximum", .number(), "The highest value.")
-    Key(\.step, "step", .number(.positive), default: "any", "For sliders alone.")
-    Key(\.unit, "unit", .text, default: "none", "For people, such as \"s\".")
+    Key(required: { $1(&$0.number) }, "default", .number(), "The value when none is given.")
+    Key(required: { $1(&$0.minimum) }, "minimum", .number(), "The lowest value.")
+    Key(required: { $1(&$0.maximum) }, "maximum", .number(), "The highest value.")
+    Key({ $1(&$0.step) }, "step", .number(.positive), default: "any", "For sliders alone.")
+    Key({ $1(&$0.unit) }, "unit", .text, default: "none", "For people, such as \"s\".")
     parameterTexts
   } finish: { draft, reader in
     let range = NumberRange(lowest: draft.minimum, highest: draft.maximum)
@@ -37,8 +37,8 @@ extension SettingSchema {
     positional: ["name", "choices"], from: ParameterDraft()
   ) {
     parameterName
-    Key(required: \.words, "choices", .list(.text, minimumCount: 1), "What can be chosen.")
-    Key(required: \.word, "default", .text, "The choice when none is given.")
+    Key(required: { $1(&$0.words) }, "choices", .list(.text, minimumCount: 1), "What can be chosen.")
+    Key(required: { $1(&$0.word) }, "default", .text, "The choice when none is given.")
     parameterTexts
   } finish: { draft, reader in
     for (place, word) in draft.words.prefix(1000).enumerated() where draft.words[..<place].contains(word) {
@@ -56,17 +56,17 @@ extension SettingSchema {
     from: ParameterDraft()
   ) {
     parameterName
-    Key(\.flag, "default", .flag, "The value when none is given.")
+    Key({ $1(&$0.flag) }, "default", .flag, "The value when none is given.")
     parameterTexts
   } finish: { draft, _ in
     draft.parameter(.toggle, .bool(draft.flag))
   }
 
   private static let parameterName = Key<ParameterDraft>(
-    required: \.name, "name", .name, "A letter, then letters, digits and `_`; unique.")
+    required: { $1(&$0.name) }, "name", .name, "A letter, then letters, digits and `_`; unique.")
   private static let parameterTexts: [Key<ParameterDraft>] = [
-    Key(\.group, "group", .text, default: "none", "The heading that it is listed under."),
-    Key(\.label, "label", .text, default: "its name", "For people."),
+    Key({ $1(&$0.group) }, "group", .text, default: "none", "The heading that it is listed under."),
+    Key({ $1(&$0.label) }, "label", .text, default: "its name", "For people."),
   ]
 
   private struct ParameterDraft {

@@ -5,15 +5,19 @@ extension SettingSchema {
     "rubberBand", "Beyond a limit the overlay follows the logarithm of the finger's way.", from: RubberBand(),
     as: TranslationFunction.rubberBand
   ) {
-    Key(\.factor, "factor", .number(.atLeast(0)), "How much of the logarithm is felt; 0 is a wall.")
-    Key(\.bouncesAtMaximumHeight, "bouncesAtMaximumHeight", .flag, "Whether there is a band at the upper limit.")
-    Key(\.bouncesAtMinimumHeight, "bouncesAtMinimumHeight", .flag, "Whether there is a band at the lower limit.")
+    Key({ $1(&$0.factor) }, "factor", .number(.atLeast(0)), "How much of the logarithm is felt; 0 is a wall.")
+    Key(
+      { $1(&$0.bouncesAtMaximumHeight) }, "bouncesAtMaximumHeight", .flag, "Whether there is a band at the upper limit."
+    )
+    Key(
+      { $1(&$0.bouncesAtMinimumHeight) }, "bouncesAtMinimumHeight", .flag, "Whether there is a band at the lower limit."
+    )
   }
   static let squareRootBand = Form<TranslationFunction>(
     "squareRootBand", "Beyond a limit the overlay follows the square root of the finger's way.", from: SquareRootBand(),
     as: TranslationFunction.squareRootBand
   ) {
-    Key(\.bounces, "bounces", .flag, "Without bounces the limits are walls.")
+    Key({ $1(&$0.bounces) }, "bounces", .flag, "Without bounces the limits are walls.")
   }
   static let clamp = Form(
     "clamp", "The overlay follows the finger between the limits, and stops there.", from: TranslationFunction.clamp
@@ -27,10 +31,12 @@ extension SettingSchema {
     as: BuiltInPolicy.rushingForward
   ) {
     Key(
-      \.minimumVelocity, "minimumVelocity", .number(.atLeast(0), unit: "points per second"), "Only faster fingers rush."
+      { $1(&$0.minimumVelocity) }, "minimumVelocity", .number(.atLeast(0), unit: "points per second"),
+      "Only faster fingers rush."
     )
     Key(
-      \.minimumDuration, "minimumDuration", .seconds(.atLeast(0)), "How long the release velocity is thought to go on.")
+      { $1(&$0.minimumDuration) }, "minimumDuration", .seconds(.atLeast(0)),
+      "How long the release velocity is thought to go on.")
   }
   static let projection = Form<BuiltInPolicy>(
     "projection", "As far as a scroll view would decelerate, to the nearest notch there, never against the finger.",
@@ -38,7 +44,7 @@ extension SettingSchema {
     as: BuiltInPolicy.projection
   ) {
     Key(
-      \.decelerationRate, "decelerationRate", .number(NumberRange(lowest: 0, highest: 0.9999, isOpen: true)),
+      { $1(&$0.decelerationRate) }, "decelerationRate", .number(NumberRange(lowest: 0, highest: 0.9999, isOpen: true)),
       "What is left of the velocity after a millisecond.")
   }
   static let nearest = Form(
@@ -53,27 +59,27 @@ extension SettingSchema {
     from: SpringSettings(),
     as: AnimationSettings.spring
   ) {
-    Key(\.mass, "mass", .number(.positive), "A heavier spring is slower and swings more.")
+    Key({ $1(&$0.mass) }, "mass", .number(.positive), "A heavier spring is slower and swings more.")
     Key(
-      \.damping, "damping", .number(.positive),
+      { $1(&$0.damping) }, "damping", .number(.positive),
       "The damping ratio after a release at 3000 points per second; 1 up to 150.")
-    Key(\.response, "response", .seconds(.positive), "What an undamped swing takes.")
-    Key(\.initialVelocity, "initialVelocity", .choice(), "Whether it starts at the finger's speed.")
+    Key({ $1(&$0.response) }, "response", .seconds(.positive), "What an undamped swing takes.")
+    Key({ $1(&$0.initialVelocity) }, "initialVelocity", .choice(), "Whether it starts at the finger's speed.")
   }
   static let dampedSpring = animation(
     "dampedSpring", "A spring of a given duration.", from: DampedSpringSettings(),
     as: AnimationSettings.dampedSpring
   ) {
-    Key(\.duration, "duration", .seconds(.within(0...600)), "Its length.")
-    Key(\.damping, "damping", .number(.within(0.01...1)), "The damping ratio; 1 does not swing.")
+    Key({ $1(&$0.duration) }, "duration", .seconds(.within(0...600)), "Its length.")
+    Key({ $1(&$0.damping) }, "damping", .number(.within(0.01...1)), "The damping ratio; 1 does not swing.")
   }
   static let timing = animation(
     "timing", "A move of fixed length along a curve.", positional: ["duration", "curve"], from: TimingDraft(),
-    as: \.settings
+    as: settings(of:)
   ) {
-    Key(required: \.duration, "duration", .seconds(.within(0...600)), "Its length.")
+    Key(required: { $1(&$0.duration) }, "duration", .seconds(.within(0...600)), "Its length.")
     Key(
-      \.shape, "curve",
+      { $1(&$0.shape) }, "curve",
       .either([
         .words(namedCurves) { shape in namedCurves.first { $0.1 == shape }.map { .string($0.0) } }, controlPoints,
       ]),
@@ -87,10 +93,10 @@ extension SettingSchema {
     "SwiftUI's quick spring for what follows a finger: its damping is a constant ratio. It starts at the finger's speed.",
     from: SwingSettings(response: 0.15, damping: 0.86), as: AnimationSettings.swing
   ) {
-    Key(\.response, "response", .seconds(.positive), "What an undamped swing takes.")
-    Key(\.damping, "damping", .number(.positive), "The damping ratio; 1 does not swing.")
+    Key({ $1(&$0.response) }, "response", .seconds(.positive), "What an undamped swing takes.")
+    Key({ $1(&$0.damping) }, "damping", .number(.positive), "The damping ratio; 1 does not swing.")
     Key(
-      \.velocityShare, "velocityShare", .number(.within(-2...4)),
+      { $1(&$0.velocityShare) }, "velocityShare", .number(.within(-2...4)),
       "How much of the finger's speed it starts at; 0 starts at rest.")
   }
   static let animationForms = [spring, dampedSpring, timing, smooth, snappy, bouncy, interactiveSpring]
@@ -102,7 +108,7 @@ extension SettingSchema {
   package static func animation(of built: Built) -> AnimationSettings? { animationForms.value(of: built) }
 
   /// The constructors whose values can be called like functions.
-  package static let callables = (policyForms.map(\.facts.name), bandForms.map(\.facts.name))
+  package static let callables = (policyForms.map { $0.facts.name }, bandForms.map { $0.facts.name })
   private static let policyForms = [rushingForward, projection, nearest]
   private static let bandForms = [rubberBand, squareRootBand, clamp]
 
@@ -113,9 +119,9 @@ extension SettingSchema {
     @KeyList<Draft> keys: @escaping @Sendable () -> [Key<Draft>]
   ) -> Form<AnimationSettings> {
     Form(name, sentence, positional: positional, from: Paced(animation: draft)) {
-      keys().map { $0.lifted(to: \.animation) }
-      Key(\.pace.speed, "speed", .number(.within(0.01...100)), "How many times as fast it runs.")
-      Key(\.pace.delay, "delay", .seconds(.within(0...600)), "How long it waits before it begins.")
+      keys().lifted(to: { $1(&$0.animation) })
+      Key({ $1(&$0.pace.speed) }, "speed", .number(.within(0.01...100)), "How many times as fast it runs.")
+      Key({ $1(&$0.pace.delay) }, "delay", .seconds(.within(0...600)), "How long it waits before it begins.")
     } finish: { draft, _ in
       draft.pace == Pace() ? make(draft.animation) : .paced(make(draft.animation), draft.pace)
     }
@@ -133,7 +139,8 @@ extension SettingSchema {
       as: AnimationSettings.swing
     ) {
       Key(
-        \.response, "duration", .seconds(.positive), "What an undamped swing takes: about as long as it seems to move.")
+        { $1(&$0.response) }, "duration", .seconds(.positive),
+        "What an undamped swing takes: about as long as it seems to move.")
       Key(
         "extraBounce", .number(.within(-0.5...0.5)), default: "0", "Added to its bounce of \(Words.number(bounce))."
       ) { $0.damping = 1 - bounce - $1 }
@@ -143,7 +150,10 @@ extension SettingSchema {
   private struct TimingDraft: Sendable {
     var duration = 0.0
     var shape = TimingCurve(duration: 0).shape
-    var settings: AnimationSettings { .timing(TimingCurve(duration: duration, shape: shape)) }
+  }
+
+  private static func settings(of draft: TimingDraft) -> AnimationSettings {
+    .timing(TimingCurve(duration: draft.duration, shape: draft.shape))
   }
 
   private static let namedCurves: [(spelling: String, meaning: TimingCurve.Shape)] = [

@@ -10,13 +10,13 @@ extension SettingSchema {
         example: #""notch": "maximum""#,
         from: (notch: Name?.none, height: Double?.none, animated: true, completion: FunctionReference?.none)
       ) {
-        Key(\.notch, "notch", .notch, default: "given, unless `height` is", "Its name.")
+        Key({ $1(&$0.notch) }, "notch", .notch, default: "given, unless `height` is", "Its name.")
         Key(
-          \.height, "height", .points(.within(0...longest)), default: "the notch's",
+          { $1(&$0.height) }, "height", .points(.within(0...longest)), default: "the notch's",
           "Any height: it rests there, as with `overlay.restAt`, and the notch last moved to stays the same.")
-        animated(\.animated)
+        animated({ $1(&$0.animated) })
         Key(
-          \.completion, "completion", .function(FunctionForm([.init("context", "overlay.Context")])),
+          { $1(&$0.completion) }, "completion", .function(FunctionForm([.init("context", "overlay.Context")])),
           default: "none",
           "Called when it is there; from scripts only.")
       } finish: { draft, reader in
@@ -36,7 +36,7 @@ extension SettingSchema {
         methodOf: [.container, .context], from: HeightsChanged?.none
       ) {
         Key(
-          \.self, "keeps", Kind<HeightsChanged>.choice().optional, default: "what `heightsChanged` says",
+          { $1(&$0) }, "keeps", Kind<HeightsChanged>.choice().optional, default: "what `heightsChanged` says",
           "What becomes of the overlay this once.")
       } finish: { keeps, _ in
         keeps.map { .reloadHeights(keeping: $0) } ?? .invalidateNotchHeights
@@ -45,8 +45,8 @@ extension SettingSchema {
         "setState", "Sets a named state, which views may be bound to.", positional: ["key", "value"], methodOf: [.host],
         example: #""key": "isSignedIn", "value": true"#, from: (key: "", value: Value.null)
       ) {
-        Key(required: \.key, "key", .text, "Its name.")
-        Key(required: \.value, "value", .anything, "Any plain data.")
+        Key(required: { $1(&$0.key) }, "key", .text, "Its name.")
+        Key(required: { $1(&$0.value) }, "value", .anything, "Any plain data.")
       } finish: { draft, _ in
         .setState(key: draft.key, value: draft.value)
       },
@@ -54,13 +54,15 @@ extension SettingSchema {
         "resize", "The screen turns or changes its size.", example: #""width": 844, "height": 390"#,
         from: (screen: ScreenSettings(), duration: Double?.none, curve: SystemMotion.Curve?.none)
       ) {
-        Key(\.screen.width, "width", length, default: "as it is", "From edge to edge.")
-        Key(\.screen.height, "height", length, default: "as it is", "From edge to edge.")
-        Key(\.screen.safeArea, "safeArea", .table(safeArea), default: "as it is", "What hardware and bars cover.")
+        Key({ $1(&$0.screen.width) }, "width", length, default: "as it is", "From edge to edge.")
+        Key({ $1(&$0.screen.height) }, "height", length, default: "as it is", "From edge to edge.")
         Key(
-          \.duration, "duration", .seconds(.within(0...1000)), default: "0",
+          { $1(&$0.screen.safeArea) }, "safeArea", .table(safeArea), default: "as it is",
+          "What hardware and bars cover.")
+        Key(
+          { $1(&$0.duration) }, "duration", .seconds(.within(0...1000)), default: "0",
           "How long it takes; screen and layout are seen to move there together.")
-        Key(\.curve, "curve", .choice(), default: "\"easeInOut\"", "How it gets there.")
+        Key({ $1(&$0.curve) }, "curve", .choice(), default: "\"easeInOut\"", "How it gets there.")
       } finish: { draft, reader in
         let screen = draft.screen
         if screen == ScreenSettings() { reader.report(.nothingAsked(keys: ["width", "height", "safeArea"])) }
@@ -89,15 +91,15 @@ extension SettingSchema {
         "The scene leaves the front of the person, or comes back. Outside of it fingers are cancelled and touch nothing; in the background timers stop and queues wait, and go on with what was left.",
         example: #""phase": "background""#, from: ScenePhase.active, as: InputEvent.Kind.scenePhase
       ) {
-        Key(required: \.self, "phase", .choice(), "Where it is now.")
+        Key(required: { $1(&$0) }, "phase", .choice(), "Where it is now.")
       },
       EventDeclaration(
         "action", "Calls one of the config's actions: what a button of the app would do.",
         example: #""name": "toggle""#,
         from: (name: Name.unassigned, arguments: Value.null)
       ) {
-        Key(required: \.name, "name", .action, "The action's name.")
-        Key(\.arguments, "arguments", .anything, default: "none", "What the action is given.")
+        Key(required: { $1(&$0.name) }, "name", .action, "The action's name.")
+        Key({ $1(&$0.arguments) }, "arguments", .anything, default: "none", "What the action is given.")
       } finish: { draft, _ in
         .action(draft.name, arguments: draft.arguments)
       },
@@ -106,7 +108,7 @@ extension SettingSchema {
         "A list that was pulled to refresh it has been loaded: its content goes back to its beginning.",
         methodOf: [.container, .context, .sheet], example: #""scrollView": "rows""#, from: String?.none
       ) {
-        Key(\.self, "scrollView", .text, default: "all lists of the layer", "The id of the scroll view.")
+        Key({ $1(&$0) }, "scrollView", .text, default: "all lists of the layer", "The id of the scroll view.")
       } finish: { list, _ in
         .endRefreshing(scrollView: list)
       },
@@ -136,7 +138,7 @@ extension SettingSchema {
   private static let longest = 1e9
   private static let length = Kind<Double>.points(NumberRange(lowest: 0, highest: longest, isOpen: true))
 
-  private static func animated<Draft>(_ path: WritableKeyPath<Draft, Bool> & Sendable) -> Key<Draft> {
+  private static func animated<Draft>(_ path: @escaping At<Draft, Bool>) -> Key<Draft> {
     Key(path, "animated", .flag, "Whether it moves there, or jumps.")
   }
 
@@ -145,7 +147,9 @@ extension SettingSchema {
     _ name: String, _ sentence: String, of objects: [ScriptObject], example: String = "",
     make: @escaping @Sendable (Bool) -> InputEvent.Kind
   ) -> EventDeclaration {
-    EventDeclaration(name, sentence, methodOf: objects, example: example, from: true, as: make) { animated(\.self) }
+    EventDeclaration(name, sentence, methodOf: objects, example: example, from: true, as: make) {
+      animated({ $1(&$0) })
+    }
   }
 
   private static let views: [EventDeclaration] = [
@@ -154,10 +158,12 @@ extension SettingSchema {
       example: #""container": "toasts", "view": { "width": 300, "height": 60 }, "id": "saved""#,
       from: (view: ViewSettings(width: 0, height: 0), container: "", id: String?.none, animated: true)
     ) {
-      Key(required: \.view, "view", .table(view), "What is shown, as a config writes it; without pictures from files.")
-      Key(required: \.container, "container", .text, "The view container's name.")
-      Key(\.id, "id", .text, default: "made up", "The id that requests use for it.")
-      animated(\.animated)
+      Key(
+        required: { $1(&$0.view) }, "view", .table(view),
+        "What is shown, as a config writes it; without pictures from files.")
+      Key(required: { $1(&$0.container) }, "container", .text, "The view container's name.")
+      Key({ $1(&$0.id) }, "id", .text, default: "made up", "The id that requests use for it.")
+      animated({ $1(&$0.animated) })
     } finish: { draft, _ in
       .views(.show(draft.view, container: draft.container, id: draft.id, animated: draft.animated))
     },
@@ -165,9 +171,9 @@ extension SettingSchema {
       "dismiss", "Dismisses a view, displayed or waiting.", positional: ["id"], methodOf: [.views],
       example: #""container": "toasts", "id": "saved""#, from: (container: "", id: "", animated: true)
     ) {
-      Key(required: \.id, "id", .text, "Which view.")
-      Key(required: \.container, "container", .text, "The view container's name.")
-      animated(\.animated)
+      Key(required: { $1(&$0.id) }, "id", .text, "Which view.")
+      Key(required: { $1(&$0.container) }, "container", .text, "The view container's name.")
+      animated({ $1(&$0.animated) })
     } finish: { draft, _ in
       .views(.dismiss(container: draft.container, id: draft.id, animated: draft.animated))
     },
@@ -176,10 +182,12 @@ extension SettingSchema {
       example: #""containers": ["toasts"], "onlyShowing": true"#,
       from: (containers: [String]?.none, except: [String]?.none, onlyShowing: false, animated: true)
     ) {
-      Key(\.containers, "containers", .list(.text), default: "all but `except`", "The view containers, or `except`.")
-      Key(\.except, "except", .list(.text), default: "only `containers`", "All other view containers.")
-      Key(\.onlyShowing, "onlyShowing", .flag, "Whether waiting views stay.")
-      animated(\.animated)
+      Key(
+        { $1(&$0.containers) }, "containers", .list(.text), default: "all but `except`",
+        "The view containers, or `except`.")
+      Key({ $1(&$0.except) }, "except", .list(.text), default: "only `containers`", "All other view containers.")
+      Key({ $1(&$0.onlyShowing) }, "onlyShowing", .flag, "Whether waiting views stay.")
+      animated({ $1(&$0.animated) })
     } finish: { draft, reader in
       switch (draft.containers, draft.except) {
       case (let only?, nil):
@@ -197,8 +205,8 @@ extension SettingSchema {
       example: #""containers": ["toasts"]"#,
       from: (containers: [String](), animated: true)
     ) {
-      Key(required: \.containers, "containers", .list(.text), "The view containers.")
-      animated(\.animated)
+      Key(required: { $1(&$0.containers) }, "containers", .list(.text), "The view containers.")
+      animated({ $1(&$0.animated) })
     } finish: { draft, _ in
       .views(.dismissTopmost(containers: draft.containers, animated: draft.animated))
     },
@@ -210,8 +218,8 @@ extension SettingSchema {
       example: #""view": { "id": "details" }"#,
       from: (view: SheetView(id: ""), animated: true)
     ) {
-      Key(required: \.view, "view", .table(sheetView), "The view, as a config writes it.")
-      animated(\.animated)
+      Key(required: { $1(&$0.view) }, "view", .table(sheetView), "The view, as a config writes it.")
+      animated({ $1(&$0.animated) })
     } finish: { draft, _ in
       .stack(.push(draft.view, animated: draft.animated))
     },
@@ -222,8 +230,8 @@ extension SettingSchema {
       example: #""id": "root""#,
       from: (id: "", animated: true)
     ) {
-      Key(required: \.id, "id", .text, "The view that is on top then.")
-      animated(\.animated)
+      Key(required: { $1(&$0.id) }, "id", .text, "The view that is on top then.")
+      animated({ $1(&$0.animated) })
     } finish: { draft, _ in
       .stack(.popTo(id: draft.id, animated: draft.animated))
     },
@@ -231,8 +239,8 @@ extension SettingSchema {
       "setViews", "Replaces the stack.", positional: ["views"], methodOf: [.sheet],
       example: #""views": [{ "id": "root" }, { "id": "details" }]"#, from: (views: [SheetView](), animated: true)
     ) {
-      Key(required: \.views, "views", .list(.table(sheetView), minimumCount: 1), "Root first.")
-      animated(\.animated)
+      Key(required: { $1(&$0.views) }, "views", .list(.table(sheetView), minimumCount: 1), "Root first.")
+      animated({ $1(&$0.animated) })
     } finish: { draft, _ in
       .stack(.setViews(draft.views, animated: draft.animated))
     },
@@ -246,9 +254,12 @@ extension SettingSchema {
       example: #""anchors": ["expanded", { "ratio": 0.5 }, { "pointsFromBottom": 44 }]"#,
       from: (anchors: [SheetAnchor](), index: Int?.none, animated: true)
     ) {
-      Key(required: \.anchors, "anchors", .list(anchors, minimumCount: 1), "Where its top edge may rest, in any order.")
-      Key(\.index, "index", index, default: "the highest", "The anchor to move to; 0 is the highest on screen.")
-      animated(\.animated)
+      Key(
+        required: { $1(&$0.anchors) }, "anchors", .list(anchors, minimumCount: 1),
+        "Where its top edge may rest, in any order.")
+      Key(
+        { $1(&$0.index) }, "index", index, default: "the highest", "The anchor to move to; 0 is the highest on screen.")
+      animated({ $1(&$0.animated) })
     } finish: { draft, _ in
       .anchors(.setAnchors(draft.anchors, index: draft.index, animated: draft.animated))
     },
@@ -256,8 +267,8 @@ extension SettingSchema {
       "snapToAnchor", "Moves to an anchor.", positional: ["index"], methodOf: [.sheet], example: #""index": 0"#,
       from: (index: 0, animated: true)
     ) {
-      Key(required: \.index, "index", index, "The anchor; 0 is the highest on screen.")
-      animated(\.animated)
+      Key(required: { $1(&$0.index) }, "index", index, "The anchor; 0 is the highest on screen.")
+      animated({ $1(&$0.animated) })
     } finish: { draft, _ in
       .anchors(.snap(index: draft.index, animated: draft.animated))
     },

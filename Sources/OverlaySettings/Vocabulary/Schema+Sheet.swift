@@ -2,122 +2,125 @@ package import OverlayEngine
 
 extension SettingSchema {
   private static let closeButton = Key<CloseButton>(
-    \.self, "closeButton", .either([Kind.flag.map { $0 ? .standard : .none }, Kind.node.map { .content($0) }]),
+    { $1(&$0) }, "closeButton", .either([Kind.flag.map { $0 ? .standard : .none }, Kind.node.map { .content($0) }]),
     default: "a grey cross",
     "What closes a view or the card; false: nothing.")
 
   static let sheet = Form<DeclaredLayer>("sheet", "A sheet with anchors and a stack of views.", from: DeclaredSheet()) {
-    Key(\.declared.id, "id", .text, "Unique in the scene.")
-    interruption.lifted(to: \.declared.settings.interruption)
-    Key(\.declared.settings.respectsReduceMotion, "respectsReduceMotion", .flag, respectsReduceMotion)
+    Key({ $1(&$0.declared.id) }, "id", .text, "Unique in the scene.")
+    interruption.lifted(to: { $1(&$0.declared.settings.interruption) })
+    Key({ $1(&$0.declared.settings.respectsReduceMotion) }, "respectsReduceMotion", .flag, respectsReduceMotion)
     Key(
-      \.keyboard, "keyboard", keyboardManner(), or: SheetFunctions.distance, as: KeyboardResponse.scripted,
+      { $1(&$0.keyboard) }, "keyboard", keyboardManner(), or: SheetFunctions.distance, as: KeyboardResponse.scripted,
       default: "\"ignore\"", keyboardSentence)
     Key(
-      \.back, "backAction", Kind<BackAction>.choice().map({ .fixed($0) }, show: \.action), or: SheetFunctions.back,
+      { $1(&$0.back) }, "backAction", Kind<BackAction>.choice().map({ .fixed($0) }, show: { $0.action }),
+      or: SheetFunctions.back,
       as: BackPolicy.scripted, default: "\"none\"",
       "What a way back does: the top view goes, or the sheet goes to its lowest anchor, or nothing; a function as a container's."
     )
-    dragStart.lifted(to: \.declared.settings.dragStart)
-    velocityEstimator.lifted(to: \.declared.settings.velocityEstimator)
-    lastStepIgnoresPause.lifted(to: \.declared.settings.lastStepIgnoresPause)
+    dragStart.lifted(to: { $1(&$0.declared.settings.dragStart) })
+    velocityEstimator.lifted(to: { $1(&$0.declared.settings.velocityEstimator) })
+    lastStepIgnoresPause.lifted(to: { $1(&$0.declared.settings.lastStepIgnoresPause) })
     Key(
-      \.coordination, "scrollCoordination", SheetFunctions.coordination, default: "sheets' own rule",
+      { $1(&$0.coordination) }, "scrollCoordination", SheetFunctions.coordination, default: "sheets' own rule",
       "Which of the two a step of a finger in a list moves, the sheet or the list; what is beyond a limit goes to the other."
     )
     Key(
       "momentum", .table(sheetMomentum), default: "none goes over",
       "Whether speed goes over from the sheet to its list, and back."
     ) {
-      $0.declared.add($1, at: \.momentum)
+      $0.declared.add($1, at: { $1(&$0.momentum) })
     }
     Key(
-      \.declared.settings.dimming, "dimming", .table(dimming),
+      { $1(&$0.declared.settings.dimming) }, "dimming", .table(dimming),
       default: "0.3 at the highest anchor, 0 from the second on",
       "How dark it is behind the sheet, from its lowest anchor to its highest.")
     Key(
-      \.declared.settings.grabberAction, "grabberAction", layerTap, default: "nothing",
+      { $1(&$0.declared.settings.grabberAction) }, "grabberAction", layerTap, default: "nothing",
       "What a tap on its top 24 points does.")
     Key(
-      \.anchors, "anchors", .list(anchors, minimumCount: 1), default: "expanded and collapsed",
+      { $1(&$0.anchors) }, "anchors", .list(anchors, minimumCount: 1), default: "expanded and collapsed",
       "Where its top edge may rest, in any order.")
     Key(
-      required: \.views, "views", .list(.table(sheetView), minimumCount: 1),
+      required: { $1(&$0.views) }, "views", .list(.table(sheetView), minimumCount: 1),
       "The stack when the run begins, root first.")
-    Key(\.declared.settings.main, "main", .node, default: "the layers below", "What is behind it.")
+    Key({ $1(&$0.declared.settings.main) }, "main", .node, default: "the layers below", "What is behind it.")
     Key(
-      \.declared.settings.isExpandGestureEnabled, "isExpandGestureEnabled", .flag,
+      { $1(&$0.declared.settings.isExpandGestureEnabled) }, "isExpandGestureEnabled", .flag,
       "Whether a tap on the header of the collapsed sheet expands it.")
     Key(
-      \.declared.settings.isCollapseGestureEnabled, "isCollapseGestureEnabled", .flag,
+      { $1(&$0.declared.settings.isCollapseGestureEnabled) }, "isCollapseGestureEnabled", .flag,
       "Whether a tap outside the expanded sheet collapses it.")
     Key(
-      \.declared.settings.cancelsTouchesInCollapsedState, "cancelsTouchesInCollapsedState", .flag,
+      { $1(&$0.declared.settings.cancelsTouchesInCollapsedState) }, "cancelsTouchesInCollapsedState", .flag,
       "Collapsed, all of the sheet is header.")
     Key(
-      \.declared.settings.hidesTabBarUponExpansion, "hidesTabBarUponExpansion", .flag,
+      { $1(&$0.declared.settings.hidesTabBarUponExpansion) }, "hidesTabBarUponExpansion", .flag,
       "Whether the tab bar hides while the sheet is expanded.")
-    Key(\.declared.settings.bounces, "bounces", .flag, "Whether it goes on beyond its outer anchors, and swings.")
     Key(
-      \.declared.settings.animatesCorners, "animatesCorners", .flag,
+      { $1(&$0.declared.settings.bounces) }, "bounces", .flag,
+      "Whether it goes on beyond its outer anchors, and swings.")
+    Key(
+      { $1(&$0.declared.settings.animatesCorners) }, "animatesCorners", .flag,
       "Whether the corners lose their rounding on the way down.")
-    closeButton.lifted(to: \.declared.settings.closeButton)
-    Key(\.declared.settings.hasChevron, "hasChevron", .flag, "Whether there is a short bar at the top edge.")
+    closeButton.lifted(to: { $1(&$0.declared.settings.closeButton) })
+    Key({ $1(&$0.declared.settings.hasChevron) }, "hasChevron", .flag, "Whether there is a short bar at the top edge.")
     Key(
-      \.declared.settings.tabBar, "tabBar", .table(tabBar), default: "none",
+      { $1(&$0.declared.settings.tabBar) }, "tabBar", .table(tabBar), default: "none",
       "The bar of tabs at the screen's bottom edge.")
     Key(
-      \.translation, "translationFunction", translationFunctions.optional, or: SheetFunctions.translation,
+      { $1(&$0.translation) }, "translationFunction", translationFunctions.optional, or: SheetFunctions.translation,
       as: TranslationFunction.scripted,
       default: "overlay.squareRootBand {}", "As a container's.")
     Key(
-      \.target, "targetNotchPolicy", targetPolicies.map { .builtIn($0) }, or: SheetFunctions.target,
+      { $1(&$0.target) }, "targetNotchPolicy", targetPolicies.map { .builtIn($0) }, or: SheetFunctions.target,
       as: SheetTargetPolicy.scripted,
       default: "overlay.projection {}",
       "Which anchor a released sheet goes to: its index, 0 is the highest on screen; or `overlay.restAt`."
     )
     Key(
-      \.animation, "animation", animations.map { SheetAnimationSource.fixed($0) }.optional,
+      { $1(&$0.animation) }, "animation", animations.map { SheetAnimationSource.fixed($0) }.optional,
       or: SheetFunctions.animation,
       as: SheetAnimationSource.scripted, default: "overlay.dampedSpring {}, damping 1 where it does not bounce",
       "How it gets to an anchor.")
-    [lookBackground("the theme's card"), lookShadow("a soft one"), lookRadius, lookTransform].map {
-      $0.lifted(to: \.declared.settings.look)
-    }
+    [lookBackground("the theme's card"), lookShadow("a soft one"), lookRadius, lookTransform].lifted(to: {
+      $1(&$0.declared.settings.look)
+    })
   } finish: { sheet, reader in
     sheet.finished(&reader).map { .sheet($0) }
   }
 
   package static let sheetView = Form("sheetView", "One view of a sheet's stack.", .plain, from: SheetView(id: "")) {
-    Key(required: \.id, "id", .text, "Unique in the stack.")
-    Key(\.headerHeight, "headerHeight", .points(.atLeast(0)), "A tap in it expands the collapsed sheet.")
+    Key(required: { $1(&$0.id) }, "id", .text, "Unique in the stack.")
+    Key({ $1(&$0.headerHeight) }, "headerHeight", .points(.atLeast(0)), "A tap in it expands the collapsed sheet.")
     Key(
-      \.scrollViews, "drivingScrollView", scrollViews, default: "none",
+      { $1(&$0.scrollViews) }, "drivingScrollView", scrollViews, default: "none",
       "The scroll view whose content drives the sheet, or several: the one under the finger does.")
-    Key(\.content, "content", .node, default: "none", "What is drawn.")
+    Key({ $1(&$0.content) }, "content", .node, default: "none", "What is drawn.")
   }
 
   static let ratio = Form<SheetAnchor>(
     "ratio", "A share of the safe area's height, from the top.", positional: ["ratio"], from: 0.0, as: SheetAnchor.ratio
   ) {
-    Key(required: \.self, "ratio", .number(), "0 is the very top, 1 the very bottom.")
+    Key(required: { $1(&$0) }, "ratio", .number(), "0 is the very top, 1 the very bottom.")
   }
   static let pointsFromTop = Form<SheetAnchor>(
     "pointsFromTop", "A distance from the safe area's top edge.", positional: ["points"], from: 0.0,
     as: SheetAnchor.pointsFromTop
   ) {
-    Key(required: \.self, "points", .points(), "Downwards.")
+    Key(required: { $1(&$0) }, "points", .points(), "Downwards.")
   }
   static let pointsFromBottom = Form<SheetAnchor>(
     "pointsFromBottom", "A distance from the safe area's bottom edge.", positional: ["points"], from: 0.0,
     as: SheetAnchor.pointsFromBottom
   ) {
-    Key(required: \.self, "points", .points(), "Upwards.")
+    Key(required: { $1(&$0) }, "points", .points(), "Upwards.")
   }
   static let expanded = Form("expanded", "20 points from the top.", .constant, from: SheetAnchor.expanded) {}
   static let collapsed = Form("collapsed", "44 points from the bottom.", .constant, from: SheetAnchor.collapsed) {}
   static let anchor = Form<SheetAnchor>(
-    "anchor", "An anchor as event files write it.", .plain, isOneOf: true, from: SheetAnchor?.none, as: \.self
+    "anchor", "An anchor as event files write it.", .plain, isOneOf: true, from: SheetAnchor?.none, as: itself
   ) {
     Key("ratio", .number(), default: "none", "A share of the safe area's height, from the top.") { $0 = .ratio($1) }
     Key("pointsFromTop", .points(), default: "none", "From the safe area's top edge.") { $0 = .pointsFromTop($1) }
@@ -135,13 +138,14 @@ extension SettingSchema {
   static let tabBar = Form(
     "tabBar", "A bar of tabs at the screen's bottom edge.", .plain, entries: "items", from: TabBarSettings(items: [])
   ) {
-    Key(required: \.items, "items", .list(.table(tabBarItem), minimumCount: 1), "From left to right.")
+    Key(required: { $1(&$0.items) }, "items", .list(.table(tabBarItem), minimumCount: 1), "From left to right.")
     Key(
-      \.selected, "selected", .integer(.atLeast(1)).map({ $0 - 1 }) { $0 + 1 },
+      { $1(&$0.selected) }, "selected", .integer(.atLeast(1)).map({ $0 - 1 }) { $0 + 1 },
       "The place of the chosen one; 1 is the first.")
-    Key(\.height, "height", .points(.atLeast(0)), "Above the safe area's bottom edge.")
+    Key({ $1(&$0.height) }, "height", .points(.atLeast(0)), "Above the safe area's bottom edge.")
     Key(
-      \.onSelect, "onSelect", .function(FunctionForm([.init("host", "overlay.Host"), .init("index", "integer")])),
+      { $1(&$0.onSelect) }, "onSelect",
+      .function(FunctionForm([.init("host", "overlay.Host"), .init("index", "integer")])),
       default: "none", "Called when a tab is tapped; 1 is the first.")
   } finish: { bar, reader in
     guard bar.selected >= bar.items.count else { return bar }
@@ -150,8 +154,8 @@ extension SettingSchema {
     return nil
   }
   static let tabBarItem = Form("tabBarItem", "One tab.", .plain, from: TabBarSettings.Item(title: "", symbol: .star)) {
-    Key(required: \.title, "title", .text, "The word below the symbol.")
-    Key(required: \.symbol, "symbol", .choice(), "What is drawn.")
+    Key(required: { $1(&$0.title) }, "title", .text, "The word below the symbol.")
+    Key(required: { $1(&$0.symbol) }, "symbol", .choice(), "What is drawn.")
   }
 
   static let appStorePresentation = Form<DeclaredLayer>(
@@ -159,33 +163,35 @@ extension SettingSchema {
     from: Declared<AppStoreCardSettings, Void>(AppStoreCardSettings(id: .unassigned), id: "card"),
     as: DeclaredLayer.card
   ) {
-    Key(\.id, "id", .text, "Unique in the scene.")
-    [lookContent, lookBackground("the theme's card"), lookTransform].map { $0.lifted(to: \.settings.look) }
+    Key({ $1(&$0.id) }, "id", .text, "Unique in the scene.")
+    [lookContent, lookBackground("the theme's card"), lookTransform].lifted(to: { $1(&$0.settings.look) })
     Key(
-      \.settings.scrollView, "drivingScrollView", .table(scrollView), default: "none",
+      { $1(&$0.settings.scrollView) }, "drivingScrollView", .table(scrollView), default: "none",
       "The scroll view whose content can drag the card away.")
-    Key(\.settings.isPresented, "isPresented", .flag, "Whether it is there when the run begins.")
+    Key({ $1(&$0.settings.isPresented) }, "isPresented", .flag, "Whether it is there when the run begins.")
     Key(
-      \.settings.back, "backAction", .words([("dismiss", .dismiss), ("none", .none)]) { .string($0.rawValue) },
+      { $1(&$0.settings.back) }, "backAction",
+      .words([("dismiss", .dismiss), ("none", .none)]) { .string($0.rawValue) },
       "Whether a way back dismisses it.")
     Key(
-      \.settings.didPresent, "didPresent", .function(FunctionForm([.init("card", "overlay.CardProxy")])),
+      { $1(&$0.settings.didPresent) }, "didPresent", .function(FunctionForm([.init("card", "overlay.CardProxy")])),
       default: "none",
       "Called once it is presented.")
     Key(
-      \.settings.didDismiss, "didDismiss", .function(FunctionForm([.reason, .init("card", "overlay.CardProxy")])),
+      { $1(&$0.settings.didDismiss) }, "didDismiss",
+      .function(FunctionForm([.reason, .init("card", "overlay.CardProxy")])),
       default: "none", "Called once it is off the screen, with the reason.")
     Key(
-      \.settings.presentation.edgeThreshold, "edgeThreshold", .points(.positive),
+      { $1(&$0.settings.presentation.edgeThreshold) }, "edgeThreshold", .points(.positive),
       "How far a finger from the left edge dismisses.")
     Key(
-      \.settings.presentation.verticalThreshold, "verticalThreshold", .points(.positive),
+      { $1(&$0.settings.presentation.verticalThreshold) }, "verticalThreshold", .points(.positive),
       "How far a finger moves down to dismiss.")
     Key(
-      \.settings.presentation.edgeWidth, "edgeWidth", .points(.atLeast(0)),
+      { $1(&$0.settings.presentation.edgeWidth) }, "edgeWidth", .points(.atLeast(0)),
       "From the left edge, within which a drag across begins.")
-    Key(\.settings.presentation.blur, "blur", blurStyle, "How much of the screen shines through.")
-    closeButton.lifted(to: \.settings.presentation.closeButton)
+    Key({ $1(&$0.settings.presentation.blur) }, "blur", blurStyle, "How much of the screen shines through.")
+    closeButton.lifted(to: { $1(&$0.settings.presentation.closeButton) })
   }
 }
 

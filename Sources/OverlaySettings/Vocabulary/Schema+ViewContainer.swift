@@ -12,32 +12,34 @@ extension SettingSchema {
     from: Declared<ViewContainerSettings, Void>(standardContainer),
     as: DeclaredLayer.viewContainer
   ) {
-    Key(required: \.id, "name", .text, "Its id, unique in the scene.")
-    viewContainerKeys.map { $0.lifted(to: \.settings) }
+    Key(required: { $1(&$0.id) }, "name", .text, "Its id, unique in the scene.")
+    viewContainerKeys.lifted(to: { $1(&$0.settings) })
   }
 
   static let viewContainerKeys: [Key<ViewContainerSettings>] =
     [
-      .live(\.displayType, "displayType", .choice(), "How displayed views are arranged."),
-      Key(\.queueType, "queueType", .choice(), "What happens to a view that is shown while others are displayed."),
+      .live({ $1(&$0.displayType) }, "displayType", .choice(), "How displayed views are arranged."),
+      Key(
+        { $1(&$0.queueType) }, "queueType", .choice(),
+        "What happens to a view that is shown while others are displayed."),
       .live(
-        \.delayForShowingNext, "delayForShowingNext", .seconds(.atLeast(0)),
+        { $1(&$0.delayForShowingNext) }, "delayForShowingNext", .seconds(.atLeast(0)),
         "Between the end of one view and the appearance of the next that waits."),
       .live(
-        \.maximumNumberOfViews, "maximumNumberOfViewsInMultipleMode",
+        { $1(&$0.maximumNumberOfViews) }, "maximumNumberOfViewsInMultipleMode",
         .either([Kind.integer(.atLeast(1)).optional, .word("unlimited", nil)]),
         "How many views `multiple` displays at once."),
-      .live(\.spacing, "spacing", .points(), "Between views in `horizontal` and `vertical`."),
-      .live(\.insets, "insets", .insets, "Around each view in stacking, around the group otherwise."),
+      .live({ $1(&$0.spacing) }, "spacing", .points(), "Between views in `horizontal` and `vertical`."),
+      .live({ $1(&$0.insets) }, "insets", .insets, "Around each view in stacking, around the group otherwise."),
       Key(
-        \.transform, "transform", transformFunction, default: "as it is",
+        { $1(&$0.transform) }, "transform", transformFunction, default: "as it is",
         "How all of it is drawn in another place and size."),
-      Key(\.isClipped, "clipped", .flag, "Whether nothing is drawn outside of its area."),
+      Key({ $1(&$0.isClipped) }, "clipped", .flag, "Whether nothing is drawn outside of its area."),
       Key("views", .list(.table(boundView)), default: "none", "Views that come and go with a state.") {
         $0.boundViews = $1
       },
       Key(
-        \.frame, "frame", .source(areaFrame), default: "all of the screen",
+        { $1(&$0.frame) }, "frame", .source(areaFrame), default: "all of the screen",
         "Where it lies; a function gets the screen, and is asked again after each `resize`."),
       Key(
         "inside", .text, default: "the screen",
@@ -46,10 +48,10 @@ extension SettingSchema {
         $0.outer = Name($1)
       },
       .live(
-        \.ignoresSafeArea, "ignoresSafeArea", safeEdges,
+        { $1(&$0.ignoresSafeArea) }, "ignoresSafeArea", safeEdges,
         "At which edges its area reaches to the screen's edge; true: at all of them."),
       .live(
-        \.backgroundIgnoresSafeArea, "backgroundIgnoresSafeArea", safeEdges,
+        { $1(&$0.backgroundIgnoresSafeArea) }, "backgroundIgnoresSafeArea", safeEdges,
         "At which edges its backgrounds do, whatever the area does; true: at all of them."),
       Key(
         "keyboard",
@@ -67,26 +69,27 @@ extension SettingSchema {
         }
       },
       Key(
-        \.back, "backAction", .words([("dismiss", .dismiss), ("none", .none)]) { .string($0.rawValue) },
+        { $1(&$0.back) }, "backAction", .words([("dismiss", .dismiss), ("none", .none)]) { .string($0.rawValue) },
         "Whether a way back dismisses the front-most view."),
-      Key(\.respectsReduceMotion, "respectsReduceMotion", .flag, respectsReduceMotion),
-      .live(\.displayOrder, "displayOrder", .choice(), "Whether the view displayed later lies in front."),
+      Key({ $1(&$0.respectsReduceMotion) }, "respectsReduceMotion", .flag, respectsReduceMotion),
+      .live({ $1(&$0.displayOrder) }, "displayOrder", .choice(), "Whether the view displayed later lies in front."),
       .live(
-        \.queueControl, "queueControlOperator", .either([.word("none", .none), .built([debounce])]),
+        { $1(&$0.queueControl) }, "queueControlOperator", .either([.word("none", .none), .built([debounce])]),
         "How many operations in quick succession are accepted."),
-    ] + viewStyle.map { $0.lifted(to: \.style) }
+    ] + viewStyle.lifted(to: { $1(&$0.style) })
 
   package static let view = Form(
     "view", "One view of a view container.", .plain, from: ViewSettings(width: 0, height: 0)
   ) {
-    Key(\.isPresented, "isPresented", .text, default: "unbound", "The state of the scene that it is bound to.")
+    Key(
+      { $1(&$0.isPresented) }, "isPresented", .text, default: "unbound", "The state of the scene that it is bound to.")
     viewKeys
   }
 
   private static let viewKeys: [Key<ViewSettings>] =
     [
-      Key(required: \.width, "width", length, "From edge to edge."),
-      Key(required: \.height, "height", length, "From edge to edge."),
+      Key(required: { $1(&$0.width) }, "width", length, "From edge to edge."),
+      Key(required: { $1(&$0.height) }, "height", length, "From edge to edge."),
       Key(
         "content", .either([Kind.node.map { Given.value($0) }, Kind.function(contentFunction).map { .function($0) }]),
         default: "none",
@@ -98,19 +101,19 @@ extension SettingSchema {
         }
       },
       Key(
-        \.hitArea, "hitArea", .choice(),
+        { $1(&$0.hitArea) }, "hitArea", .choice(),
         "Which part of it takes touches: all of it, or what is drawn, so that transparent parts let them through."),
-    ] + tapping(\.tap) + viewStyle.map { $0.lifted(to: \.style) }
+    ] + tapping({ $1(&$0.tap) }) + viewStyle.lifted(to: { $1(&$0.style) })
 
   static let boundView = Form(
     "boundView", "A view that a state shows and dismisses.", .plain,
     from: BoundView(id: "", settings: ViewSettings(width: 0, height: 0))
   ) {
-    Key(required: \.id, "id", .text, "Unique in its container.")
+    Key(required: { $1(&$0.id) }, "id", .text, "Unique in its container.")
     Key("isPresented", .text, default: nil, "The state of the scene that it is bound to.") {
       $0.settings.isPresented = $1
     }
-    viewKeys.map { $0.lifted(to: \.settings) }
+    viewKeys.lifted(to: { $1(&$0.settings) })
   }
 
   private static let length: Kind<ViewLength> = .either([
@@ -122,8 +125,8 @@ extension SettingSchema {
   ])
   static let viewFill = Form("viewFill", "As long as the container allows.", .plain, from: ViewLength.Fill()) {
     Key("fill", .flag, default: "true", "Whether it fills the container.") { _, _ in }
-    Key(\.maximum, "maximum", .points(.atLeast(0)), default: "none", "At most this long.")
-    Key(\.padding, "padding", .points(.atLeast(0)), "Left free at both ends.")
+    Key({ $1(&$0.maximum) }, "maximum", .points(.atLeast(0)), default: "none", "At most this long.")
+    Key({ $1(&$0.padding) }, "padding", .points(.atLeast(0)), "Left free at both ends.")
   }
 
   private static let contentFunction = FunctionForm(
@@ -139,7 +142,7 @@ extension SettingSchema {
     as: QueueControl.debounce(seconds:)
   ) {
     Key(
-      required: \.self, "seconds", .seconds(.positive),
+      required: { $1(&$0) }, "seconds", .seconds(.positive),
       "How quick the succession is, and how long the last operation waits.")
   }
 
@@ -167,17 +170,17 @@ extension SettingSchema {
     "asymmetric", "Comes as one transition does and goes as another.", positional: ["insertion", "removal"],
     from: (insertion: ViewTransition.identity, removal: ViewTransition.identity)
   ) {
-    Key(required: \.insertion, "insertion", partOfTransition, "How it comes.")
-    Key(required: \.removal, "removal", partOfTransition, "How it goes.")
+    Key(required: { $1(&$0.insertion) }, "insertion", partOfTransition, "How it comes.")
+    Key(required: { $1(&$0.removal) }, "removal", partOfTransition, "How it goes.")
   } finish: { draft, _ in
     .asymmetric(draft.insertion, draft.removal)
   }
   static let scale = Form<ViewTransition>(
     "scale", "Grows about a point, and shrinks to it.", from: ViewTransition.Scaling()
   ) {
-    Key(\.amount, "amount", .number(.within(0...100)), "Its size at the far end; 1 is its own.")
+    Key({ $1(&$0.amount) }, "amount", .number(.within(0...100)), "Its size at the far end; 1 is its own.")
     Key(
-      \.anchor, "anchor", .either([Kind.choice(Alignment.self).map { $0.unitPoint }, .table(unitPoint)]),
+      { $1(&$0.anchor) }, "anchor", .either([Kind.choice(Alignment.self).map { $0.unitPoint }, .table(unitPoint)]),
       default: "its middle",
       "The point of it that stays where it is.")
   } finish: { draft, _ in
@@ -186,8 +189,8 @@ extension SettingSchema {
   static let offset = Form<ViewTransition>(
     "offset", "Comes from a place beside its own, and goes there.", from: Point(x: 0, y: 0)
   ) {
-    Key(\.x, "x", .points(), "To the right.")
-    Key(\.y, "y", .points(), "Down.")
+    Key({ $1(&$0.x) }, "x", .points(), "To the right.")
+    Key({ $1(&$0.y) }, "y", .points(), "Down.")
   } finish: { draft, _ in
     ViewTransition([.offset(draft)])
   }
@@ -199,26 +202,26 @@ extension SettingSchema {
     "dismissGesture", "A long press, a drag that the view follows, or a gesture of the script's own.", .plain,
     from: GestureDraft()
   ) {
-    Key(\.longPress, "longPress", .seconds(.positive), default: "none", "How long it takes.")
+    Key({ $1(&$0.longPress) }, "longPress", .seconds(.positive), default: "none", "How long it takes.")
     Key(
-      \.custom, "custom",
+      { $1(&$0.custom) }, "custom",
       .function(
         FunctionForm(
           [.init("touches", "overlay.ViewTouch[]"), .init("container", "overlay.ViewEnvironment")], result: "boolean")),
       default: "none",
       "Asked after each sample of a touch that went down on the view, with all of them so far; true dismisses.")
     Key(
-      \.drag, "drag", .choice(), default: "none",
+      { $1(&$0.drag) }, "drag", .choice(), default: "none",
       "The view follows a finger, and leaves there: towards one edge, or towards both that lie across or along.")
     Key(
-      \.threshold, "threshold",
+      { $1(&$0.threshold) }, "threshold",
       Kind.number(.positive).map { $0 <= 1 ? .share($0) : .points($0) }, default: "0.5",
       "With `drag`: how far it has to be dragged to leave: up to 1 a share of its size, else points.")
     Key(
-      \.velocity, "velocity", .number(.atLeast(0), unit: "points per second"), default: "500",
+      { $1(&$0.velocity) }, "velocity", .number(.atLeast(0), unit: "points per second"), default: "500",
       "With `drag`: a faster finger decides by its direction.")
     Key(
-      \.resists, "resists",
+      { $1(&$0.resists) }, "resists",
       .either([
         translationFunctions.map { PullDismissal.Resistance($0) },
         Kind.function(
@@ -227,7 +230,7 @@ extension SettingSchema {
       ]), default: "overlay.clamp",
       "With `drag`: how it follows a finger the other way; a translation function, from 0 to its size.")
     Key(
-      \.fades, "fades", .list(.number(.atLeast(0)), minimumCount: 2), default: "it does not",
+      { $1(&$0.fades) }, "fades", .list(.number(.atLeast(0)), minimumCount: 2), default: "it does not",
       "With `drag`: two shares of its size, between which it fades to nothing as it is dragged.")
   } finish: {
     $0.gesture(&$1)
@@ -244,9 +247,9 @@ extension SettingSchema {
 
     func gesture(_ reader: inout SettingReader) -> DismissGesture? {
       let given = [("longPress", longPress != nil), ("custom", custom != nil), ("drag", drag != nil)]
-      let named = given.filter(\.1).map(\.0)
+      let named = given.filter { $0.1 }.map { $0.0 }
       guard named.count == 1 else {
-        reader.report(.notOne(of: given.map(\.0), given: named))
+        reader.report(.notOne(of: given.map { $0.0 }, given: named))
         return nil
       }
       if let longPress { return .longPress(seconds: longPress) }
@@ -276,7 +279,7 @@ extension SettingSchema {
 
   static let backgroundStyle = Form<ViewBackgroundStyle>(
     "backgroundStyle", "What lies behind a view or a group of views.", .plain, isOneOf: true,
-    from: ViewBackgroundStyle?.none, as: \.self
+    from: ViewBackgroundStyle?.none, as: itself
   ) {
     Key("color", .paint, default: "none", "One colour.") { $0 = .color($1) }
     Key("blur", blurStyle, default: "none", "What is below, out of focus.") { $0 = .blur($1) }
@@ -285,39 +288,42 @@ extension SettingSchema {
 
   static let viewStyle: [Key<ViewStyle>] = [
     .live(
-      \.alignment, "alignment", .choice(), default: "center, leading, bottom",
+      { $1(&$0.alignment) }, "alignment", .choice(), default: "center, leading, bottom",
       "Where views lie in the container's area."),
-    .live(\.tapToDismiss, "tapToDismiss", .flag, default: "false", "Whether a tap on the background dismisses."),
     .live(
-      \.backgroundStyle, "backgroundStyle",
+      { $1(&$0.tapToDismiss) }, "tapToDismiss", .flag, default: "false", "Whether a tap on the background dismisses."),
+    .live(
+      { $1(&$0.backgroundStyle) }, "backgroundStyle",
       .either([.word("disable", .disable), Kind.paint.map { .color($0) }, .table(backgroundStyle)]), default: "none",
       "What lies behind a view (stacking) or the group."),
     .live(
-      \.backgroundTransition, "backgroundTransitionStyle", .choice(), default: "opacity",
+      { $1(&$0.backgroundTransition) }, "backgroundTransitionStyle", .choice(), default: "opacity",
       "How the background comes and goes."),
     .live(
-      \.shadowStyle, "shadowStyle", .either([.word("disable", .disable), Kind.table(viewShadow).map { .shadow($0) }]),
+      { $1(&$0.shadowStyle) }, "shadowStyle",
+      .either([.word("disable", .disable), Kind.table(viewShadow).map { .shadow($0) }]),
       default: "none",
       "The shadow below a view."),
     .live(
-      \.dismissGesture, "dismissGesture", .either([.words(gestures), .table(dismissGesture)]), default: "none",
+      { $1(&$0.dismissGesture) }, "dismissGesture", .either([.words(gestures), .table(dismissGesture)]),
+      default: "none",
       "The gesture that dismisses a view."),
-    .live(\.transition, "transition", transition, default: "none", "How views come and go."),
+    .live({ $1(&$0.transition) }, "transition", transition, default: "none", "How views come and go."),
     .live(
-      \.autoDismiss, "autoDismiss",
+      { $1(&$0.autoDismiss) }, "autoDismiss",
       .either([Kind.seconds(.atLeast(0)).map { .seconds($0) }, .word("disable", .disable)]),
       default: "never", "When a displayed view disappears by itself."),
     .live(
-      \.holdsWhileTouched, "holdsWhileTouched", .flag, default: "false",
+      { $1(&$0.holdsWhileTouched) }, "holdsWhileTouched", .flag, default: "false",
       "Whether `autoDismiss` waits while a finger is on the view, and goes on with what was left."),
     .live(
-      \.appearAction, "appearAction", .function(environment), default: "none",
+      { $1(&$0.appearAction) }, "appearAction", .function(environment), default: "none",
       "Called once a view is displayed."),
     .live(
-      \.disappearAction, "disappearAction", .function(environment), default: "none",
+      { $1(&$0.disappearAction) }, "disappearAction", .function(environment), default: "none",
       "Called once a dismissed view is no longer seen."),
     .live(
-      \.animation, "animation",
+      { $1(&$0.animation) }, "animation",
       .either([Kind.choice(ViewAnimation.Named.self).map { .named($0) }, .word("disable", .disable), viewAnimations]),
       default: "a spring of 0.55 s", "How the transition runs."),
   ]

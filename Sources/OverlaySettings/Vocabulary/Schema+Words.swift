@@ -1,28 +1,29 @@
 package import OverlayEngine
+import Portable
 
 /// Words for fingers, lists and what lies behind, of containers and sheets.
 extension SettingSchema {
   static let dragStart = Key<DragStart>(
-    \.self, "dragStart", .table(dragStartForm), default: "10 points, the way until then dropped",
+    { $1(&$0) }, "dragStart", .table(dragStartForm), default: "10 points, the way until then dropped",
     "When a finger begins to drag it.")
 
   static let dragStartForm = Form("dragStart", "When a finger's movement becomes a drag.", .plain, from: DragStart()) {
-    Key(\.slop, "slop", .points(.atLeast(0)), default: "10", "How far it has to move.")
+    Key({ $1(&$0.slop) }, "slop", .points(.atLeast(0)), default: "10", "How far it has to move.")
     Key(
-      \.axis, "axis", .choice(),
+      { $1(&$0.axis) }, "axis", .choice(),
       "Along which: on either axis, up and down, down alone (lists scroll both ways), across, or along the overlay's own way."
     )
     Key(
-      \.keeps, "keeps",
+      { $1(&$0.keeps) }, "keeps",
       .either([
         .words(keptWays) { kept in keptWays.first { $0.1 == kept }.map { .string($0.0) } },
         Kind<Double>.share.map(DragStart.Keeps.share) { if case .share(let share) = $0 { share } else { nil } },
       ]), "How much of the way until then counts: nothing, what is beyond the slop, all, or a share from 0 to 1.")
     Key(
-      \.whileMoving, "whileMoving", .points(.atLeast(0)), default: "the slop",
+      { $1(&$0.whileMoving) }, "whileMoving", .points(.atLeast(0)), default: "the slop",
       "The slop while the layer moves by itself; 0: who touches it holds it.")
     Key(
-      \.refusesAcross, "refusesAcross", .points(.atLeast(0)), default: "nothing is refused",
+      { $1(&$0.refusesAcross) }, "refusesAcross", .points(.atLeast(0)), default: "nothing is refused",
       "Until it is so far below its start, a finger that goes more across than down drags nothing; farther across than that ends the drag."
     )
   }
@@ -32,11 +33,11 @@ extension SettingSchema {
   ]
 
   static let lastStepIgnoresPause = Key<Bool>(
-    \.self, "lastStepIgnoresPause", .flag, default: "false",
+    { $1(&$0) }, "lastStepIgnoresPause", .flag, default: "false",
     "Whether `context.lastStep` is the finger's last step that led anywhere, however long ago it was.")
 
   static let velocityEstimator = Key<VelocityEstimate>(
-    \.self, "velocityEstimator",
+    { $1(&$0) }, "velocityEstimator",
     .either([
       Kind<VelocityEstimate.Rule>.choice().map({ VelocityEstimate($0) }) {
         $0 == VelocityEstimate($0.rule) ? $0.rule : nil
@@ -45,22 +46,26 @@ extension SettingSchema {
     ]), "How fast a lifting finger is taken to be; the velocity of a `pan` event is taken as it is.")
 
   static let velocityEstimate = Form("velocityEstimate", "A velocity with bounds.", .plain, from: VelocityEstimate()) {
-    Key(\.rule, "kind", .choice(), "The latest samples, the whole way by the whole time, or the last two samples.")
     Key(
-      \.window, "window", .seconds(.within(0.001...1)), default: "the whole way",
+      { $1(&$0.rule) }, "kind", .choice(),
+      "The latest samples, the whole way by the whole time, or the last two samples.")
+    Key(
+      { $1(&$0.window) }, "window", .seconds(.within(0.001...1)), default: "the whole way",
       "Of `mean`: how long before the finger lifts; at most the last 20 samples.")
     Key(
-      \.oneDirection, "oneDirection", .flag,
+      { $1(&$0.oneDirection) }, "oneDirection", .flag,
       "Of `mean`: whether only the way since the finger last turned round counts.")
-    Key(\.minimum, "minimum", .number(.atLeast(0), unit: "points per second"), "Slower fingers rest.")
-    Key(\.maximum, "maximum", .number(.positive, unit: "points per second"), "No finger is faster, nor than 8000.")
+    Key({ $1(&$0.minimum) }, "minimum", .number(.atLeast(0), unit: "points per second"), "Slower fingers rest.")
+    Key(
+      { $1(&$0.maximum) }, "maximum", .number(.positive, unit: "points per second"),
+      "No finger is faster, nor than 8000.")
   }
 
   static let momentum = momentum(named: "momentum", ContainerFunctions.handover)
   static let sheetMomentum = momentum(named: "sheetMomentum", SheetFunctions.handover)
 
   private static func momentum<Functions, Moment>(
-    named name: String, _ handover: FunctionKind<Functions, (Moment) throws -> Double>
+    named name: String, _ handover: FunctionKind<Functions, (Moment) throws(Thrown) -> Double>
   ) -> Form<Declared<Momentum<Moment>, Functions>> {
     let kind = Kind.flag.map { $0 ? Momentum<Moment>.Handover.always : .never }
     return Form(
@@ -68,11 +73,12 @@ extension SettingSchema {
       from: Declared<Momentum<Moment>, Functions>(Momentum())
     ) {
       Key(
-        \.intoList, "intoList", kind, or: handover, as: Momentum<Moment>.Handover.scripted, default: "false",
+        { $1(&$0.intoList) }, "intoList", kind, or: handover, as: Momentum<Moment>.Handover.scripted, default: "false",
         "Whether the list goes on with the speed of a release that reaches the highest place; a function gives the speed."
       )
       Key(
-        \.intoOverlay, "intoOverlay", kind, or: handover, as: Momentum<Moment>.Handover.scripted, default: "false",
+        { $1(&$0.intoOverlay) }, "intoOverlay", kind, or: handover, as: Momentum<Moment>.Handover.scripted,
+        default: "false",
         "Whether a list that decelerates into its top releases the overlay with its speed; a function gives the speed.")
     }
   }
@@ -80,14 +86,14 @@ extension SettingSchema {
   static let dimming = Form(
     "dimming", "How dark it is behind an overlay: three alphas, or a function.", .plain, from: Dimming()
   ) {
-    Key(\.dismissed, "dismissed", .share, "When it is not presented.")
-    Key(\.minimum, "minimum", .share, "At the lowest reachable notch.")
-    Key(\.maximum, "maximum", .share, "At the highest reachable notch.")
+    Key({ $1(&$0.dismissed) }, "dismissed", .share, "When it is not presented.")
+    Key({ $1(&$0.minimum) }, "minimum", .share, "At the lowest reachable notch.")
+    Key({ $1(&$0.maximum) }, "maximum", .share, "At the highest reachable notch.")
     Key(
-      \.alpha, "alpha", .function(.draw("number")), default: "by the three",
+      { $1(&$0.alpha) }, "alpha", .function(.draw("number")), default: "by the three",
       "In place of these: the alpha of a frame's moment.")
-    Key(\.color, "color", .paint, "What it is dimmed with.")
-    Key(\.action, "action", layerTap, default: "what the presentation says", "What a tap on it does.")
+    Key({ $1(&$0.color) }, "color", .paint, "What it is dimmed with.")
+    Key({ $1(&$0.action) }, "action", layerTap, default: "what the presentation says", "What a tap on it does.")
   } finish: { dimming, reader in
     let usual = Dimming()
     if dimming.alpha != nil,
@@ -110,7 +116,7 @@ extension SettingSchema {
     "restAt", "What a policy answers for a height of its own: it rests there, and what it was last moved to stays.",
     .declaration(returns: "overlay.Rest"), positional: ["height"], from: 0.0
   ) {
-    Key(required: \.self, "height", .points(.atLeast(0)), "Above the bottom edge.")
+    Key(required: { $1(&$0) }, "height", .points(.atLeast(0)), "Above the bottom edge.")
   } finish: { draft, _ in
     .object([Value.Field(key: "restAt", value: .number(draft))])
   }
@@ -126,7 +132,7 @@ extension SettingSchema {
     positional: ["heights"], from: FunctionReference(id: 0)
   ) {
     Key(
-      required: \.self, "heights", .function(FunctionForm([.init("elapsed")], result: "number, boolean?")),
+      required: { $1(&$0) }, "heights", .function(FunctionForm([.init("elapsed")], result: "number, boolean?")),
       "The height in points that is seen after so many seconds, and whether that was the last.")
   } finish: { draft, _ in
     .object([Value.Field(key: "motion", value: .function(draft))])

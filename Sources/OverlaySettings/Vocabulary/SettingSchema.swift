@@ -2,31 +2,76 @@
 /// and of the reference.
 package enum SettingSchema {
   /// In the order of the reference.
-  package static let forms: [AnyForm] =
-    all(
-      scene, screen, keyboardSettings, surroundings, savedScene, savedLayer, safeArea, content, container, scrollView,
-      refresh,
-      frame, areaFrame,
-      dragStartForm, velocityEstimate,
-      momentum, sheetMomentum,
-      sheetPresentation, dimming, rubberBand, squareRootBand, clamp, rushingForward, projection, nearest)
-    + animationForms.map(AnyForm.init)
-    + all(
-      sheet, sheetView, ratio, pointsFromTop, pointsFromBottom, expanded, collapsed, anchor, tabBar, tabBarItem,
-      appStorePresentation,
-      viewContainer, view, boundView, viewFill, insets, debounce, asymmetric, scale, offset, popMessageFromTop,
-      dismissGesture,
-      backgroundStyle, viewShadow, shadow, blur, linearGradient, gradientStop, unitPoint)
-    + [AnyForm(tapExpectation)] + nodes.map(AnyForm.init) + all(pin, listSection, listRow, restAt, dismissed, motion)
-    + parameters.map(AnyForm.init)
-
-  private static func all<each Result>(_ forms: repeat Form<each Result>) -> [AnyForm] {
-    var all: [AnyForm] = []
-    for form in repeat each forms { all.append(AnyForm(form)) }
-    return all
+  package static let forms: [AnyForm] = list {
+    scene
+    screen
+    keyboardSettings
+    surroundings
+    savedScene
+    savedLayer
+    safeArea
+    content
+    container
+    scrollView
+    refresh
+    frame
+    areaFrame
+    dragStartForm
+    velocityEstimate
+    momentum
+    sheetMomentum
+    sheetPresentation
+    dimming
+    rubberBand
+    squareRootBand
+    clamp
+    rushingForward
+    projection
+    nearest
+    animationForms
+    sheet
+    sheetView
+    ratio
+    pointsFromTop
+    pointsFromBottom
+    expanded
+    collapsed
+    anchor
+    tabBar
+    tabBarItem
+    appStorePresentation
+    viewContainer
+    view
+    boundView
+    viewFill
+    insets
+    debounce
+    asymmetric
+    scale
+    offset
+    popMessageFromTop
+    dismissGesture
+    backgroundStyle
+    viewShadow
+    shadow
+    blur
+    linearGradient
+    gradientStop
+    unitPoint
+    tapExpectation
+    nodes
+    pin
+    listSection
+    listRow
+    restAt
+    dismissed
+    motion
+    parameters
   }
 
-  package static let nodeNames = nodes.map(\.facts.name)
+  private static func list(@FormList _ forms: () -> [AnyForm]) -> [AnyForm] { forms() }
+
+  package static let nodeNames = nodes.map { $0.facts.name }
 
   /// What is known of the form of that name, which another form mentions.
   package static subscript(name: String) -> SettingForm {
@@ -38,4 +83,12 @@ package enum SettingSchema {
 
   private static let places = Dictionary(
     uniqueKeysWithValues: forms.enumerated().map { ($0.element.facts.name, $0.offset) })
+}
+
+/// Forms below each other, whatever each of them makes.
+@resultBuilder
+private enum FormList {
+  static func buildExpression<Result>(_ form: Form<Result>) -> [AnyForm] { [AnyForm(form)] }
+  static func buildExpression<Result>(_ forms: [Form<Result>]) -> [AnyForm] { forms.map { AnyForm($0) } }
+  static func buildBlock(_ parts: [AnyForm]...) -> [AnyForm] { parts.flatMap { $0 } }
 }
