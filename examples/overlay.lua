@@ -135,11 +135,12 @@ function overlay.container(settings) end
 
 ---A scroll view whose content drives an overlay.
 ---@class overlay.ScrollView
----@field contentHeight number The height of everything that can be scrolled. (points; a number not below 0)
+---@field contentHeight number The height of everything that can be scrolled; the width of a horizontal one's. (points; a number not below 0)
 ---@field inset? number Top inset; the first offset is minus this. (points; default: 0)
 ---@field id? string The name that recordings and content use for it where there are several. (default: its place, "1" and so on)
----@field axis? "vertical"|"horizontal" A horizontal one keeps drags that start across for itself. (default: "vertical")
----@field frame? overlay.Frame Its place in the overlay's own coordinates. (default: all of the overlay)
+---@field axis? "vertical"|"horizontal" Along which it scrolls. One that scrolls across its overlay's way keeps drags that start across; the others are the overlay's. (default: "vertical")
+---@field frame? overlay.Frame Its place in the overlay's own coordinates, or in the content of the list that it lies in. (default: all of the overlay)
+---@field inside? string The id of a list before it, in whose content it lies: it moves with that, and a finger's way beyond its ends goes on to that. (default: the overlay)
 ---@field dismissesKeyboard? "onDrag"|"interactive" How a drag sends the keyboard away: as it begins, or with the finger, which takes the keyboard's top down. (default: it stays)
 ---@field bounces? boolean|"overlay" Whether the content stretches beyond its ends under a finger, and bounces; "overlay": beyond its beginning the overlay moves in its place. (default: true)
 ---@field paging? boolean Whether it comes to rest at whole pages of its own height. (default: false)
@@ -491,7 +492,7 @@ overlay.collapsed = nil
 ---@field transform? (fun(context: overlay.DrawContext): overlay.Transform?) How all of it is drawn in another place and size, as a page is behind its sheet. (default: as it is)
 ---@field drivingScrollView? overlay.ScrollView The scroll view whose content can drag the card away. (default: none)
 ---@field isPresented? boolean Whether it is there when the run begins. (default: false)
----@field backAction? "dismiss"|"none" Whether a way back dismisses it. (default: "none")
+---@field backAction? (fun(card: overlay.CardProxy): "dismiss"|"none"|nil)|"dismiss"|"none" Whether a way back dismisses it; a function is asked once it is committed. (default: "none")
 ---@field didPresent? (fun(card: overlay.CardProxy)) Called once it is presented. (default: none)
 ---@field didDismiss? (fun(reason: "program"|"tap"|"drag"|"back", card: overlay.CardProxy)) Called once it is off the screen, with the reason. (default: none)
 ---@field edgeThreshold? number How far a finger from the left edge dismisses. (points; a number above 0; default: 100)
@@ -522,7 +523,7 @@ function overlay.appStorePresentation(settings) end
 ---@field ignoresSafeArea? boolean|("top"|"leading"|"bottom"|"trailing")[] At which edges its area reaches to the screen's edge; true: at all of them. (default: false)
 ---@field backgroundIgnoresSafeArea? boolean|("top"|"leading"|"bottom"|"trailing")[] At which edges its backgrounds do, whatever the area does; true: at all of them. (default: false)
 ---@field keyboard? "ignore"|"lift"|"extend"|"inset"|(fun(container: overlay.ViewEnvironment): number) What its views do about the keyboard: nothing, or those at the lower edge stand on it; a function gives a distance upwards. (default: "ignore")
----@field backAction? "dismiss"|"none" Whether a way back dismisses the front-most view. (default: "none")
+---@field backAction? (fun(container: overlay.ViewEnvironment): "dismiss"|"none"|nil)|"dismiss"|"none" Whether a way back dismisses the front-most view; a function is asked once it is committed, and reads which one that is. (default: "none")
 ---@field respectsReduceMotion? boolean Whether its moves are calmed where the user wants less motion: within 0.25 s, without a swing, fading instead of sliding; false: as usual. (default: true)
 ---@field displayOrder? "ascending"|"descending" Whether the view displayed later lies in front. (default: "ascending")
 ---@field queueControlOperator? "none"|overlay.Debounce How many operations in quick succession are accepted. (default: "none")

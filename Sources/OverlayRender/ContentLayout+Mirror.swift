@@ -36,7 +36,8 @@ extension DrawCommand {
       self = .picture(index: index, rect.mirrored(width), mode, alpha: alpha)
     case .map(let map, let rect): self = .map(map, rect.mirrored(width))
     case .beginClip(let rect): self = .beginClip(rect.mirrored(width))
-    case .beginScroll(let rect, let offset): self = .beginScroll(rect.mirrored(width), offset: offset)
+    case .beginScroll(let rect, let offset, let across):
+      self = .beginScroll(rect.mirrored(width), offset: offset, across: across)
     case .beginRounded(let rect, let radius): self = .beginRounded(rect.mirrored(width), radius: radius)
     case .beginFade(let rect, let alpha): self = .beginFade(rect.mirrored(width), alpha: alpha)
     case .beginCloseButton(let rect): self = .beginCloseButton(rect.mirrored(width))

@@ -39,7 +39,7 @@ struct StageEvents {
   // A flat switch over the kinds of events.
   private mutating func kind() -> InputEvent.Kind {
     let isAnimated = !scene.choices.oneIn(3)
-    switch scene.choices.below(24) {
+    switch scene.choices.below(28) {
     case 0, 1, 2, 3, 4:
       return .pan(
         PanSample(
@@ -67,16 +67,33 @@ struct StageEvents {
     case 20: return .views(views(isAnimated))
     case 21: return .stack(stack(isAnimated))
     case 22: return .anchors(anchors(isAnimated))
+    case 23: return keyboard()
+    case 24:
+      return .back(
+        BackSample(
+          phase: scene.choices.pick(BackSample.Phase.allCases),
+          progress: scene.choices.pick([nil, 0, 0.5, 1, 0.999]), edge: scene.choices.pick(BackSample.Edge.allCases)))
+    case 25: return .scenePhase(scene.choices.pick(ScenePhase.allCases))
+    case 26: return .endRefreshing(scrollView: scene.choices.pick([nil, "1", "inner", "nothing"]))
     default:
-      switch scene.choices.below(3) {
+      switch scene.choices.below(5) {
       case 0:
         return .setState(
           key: scene.choices.pick(["on", "off"]), value: scene.choices.pick([.bool(true), .bool(false), .number(1)]))
       case 1: return .expect(Expectation(height: length(), visible: ["main"], offset: length()))
+      case 2: return .moveToHeight(max(length(), 0), animated: isAnimated, completion: nil)
+      case 3: return .reloadHeights(keeping: scene.choices.pick(HeightsChanged.allCases))
       default:
         return .sidePan(PanSample(phase: phase(), location: point(), translation: length(), velocity: velocity()))
       }
     }
+  }
+
+  private mutating func keyboard() -> InputEvent.Kind {
+    var change = KeyboardChange(height: scene.choices.pick([nil, 0, 300, 1e6, -5]))
+    change.duration = scene.choices.pick([nil, 0, 0.25, 600])
+    change.curve = scene.choices.pick([nil, .linear, .easeIn])
+    return .keyboard(change)
   }
 
   private mutating func resize() -> InputEvent.Kind {

@@ -1,7 +1,8 @@
 import OverlayEngine
 
-/// What holds once nobody touches the screen and nothing is due: every overlay rests at a notch, every sheet at an
-/// anchor, every card in its place. The one exception is a sheet's cancelled pan, which leaves the sheet where it is.
+/// What holds once nobody touches the screen and nothing is due: every overlay rests at a notch, or where it was told
+/// to, every sheet at an anchor, every card in its place. The one exception is a sheet's cancelled pan, which leaves the
+/// sheet where it is.
 struct StageRest {
   /// Where cancelled pans have left sheets, by layer.
   private var left: [Name: Double] = [:]
@@ -35,7 +36,7 @@ struct StageRest {
       if container.presentationHeight(at: stage.now.seconds) != container.height { return "still on its way" }
       guard let ladder = container.ladder else { return nil }
       let notch = ladder.heights[container.notchPlace]
-      return (container.height - notch).magnitude > 1e-6
+      return (container.height - notch).magnitude > 1e-6 && !container.restsFreely
         ? "at rest at \(container.height), its notch is at \(notch)" : nil
     case .sheet(let sheet):
       if sheet.isDragging { return "still dragged after every gesture has ended" }

@@ -22,9 +22,14 @@ struct StageScene {
       layers.append(.container(presented))
     }
     if let sheet = sheet() { layers.append(.sheet(sheet)) }
-    if choices.oneIn(3) { layers.append(.appStore(AppStoreCardSettings(id: Name("card")))) }
+    if choices.oneIn(3) {
+      var card = AppStoreCardSettings(id: Name("card"))
+      card.back = choices.pick([BackAction.dismiss, .none])
+      layers.append(.appStore(card))
+    }
     for id in ["toasts", "dialogs"] { layers.append(.views(viewContainer(id))) }
     var scene = SceneSettings(layers: layers, inbox: inbox)
+    scene.script.run = { _, _, _ in nil }
     scene.state = [Value.Field(key: "on", value: .bool(choices.oneIn(2)))]
     return scene
   }
@@ -66,7 +71,11 @@ struct StageScene {
         NotchSet(bits: reachable.bits & NotchSet.all(container.ladder?.count ?? 0).bits)
       }
     }
-    if choices.oneIn(2) { settings.scrollView = .fixed([scrollView()]) }
+    if choices.oneIn(2) { settings.scrollView = .fixed(scrollViews()) }
+    settings.edge = choices.oneIn(2) ? .bottom : choices.pick(OverlayEdge.allCases)
+    settings.keyboard = choices.pick(KeyboardResponse<OverlayContext>.Manner.allCases.map { KeyboardResponse($0) })
+    settings.heightsChanged = choices.pick(HeightsChanged.allCases)
+    settings.back = .fixed(choices.pick(BackAction.allCases))
     if choices.oneIn(4) { changeScrollViews(&settings) }
     if choices.oneIn(4) { listen(&settings) }
     return settings
@@ -126,6 +135,23 @@ struct StageScene {
       frame: choices.oneIn(2) ? nil : Rect(x: 0, y: 44, width: 390, height: max(length(), 0)))
   }
 
+  /// One, or one with another in its content, beside one that scrolls across.
+  private mutating func scrollViews() -> [ScrollViewSettings] {
+    var outer = scrollView()
+    outer.bounces = choices.pick([ScrollViewSettings.Bounces.list, .none, .overlay])
+    outer.paging = choices.oneIn(4)
+    if choices.oneIn(3) { outer.refresh = ListRefresh(action: .function(FunctionReference(id: 1))) }
+    guard choices.oneIn(2) else { return [outer] }
+    var inner = scrollView()
+    (inner.id, inner.identity, inner.outer) = ("inner", 7, "1")
+    inner.frame = .rect(Rect(x: 0, y: choices.number(0, 300), width: 300, height: choices.number(0, 300)))
+    inner.axis = choices.pick(ScrollViewSettings.Axis.allCases)
+    var shelf = scrollView()
+    (shelf.id, shelf.identity, shelf.axis) = ("shelf", 8, .horizontal)
+    shelf.paging = choices.oneIn(2)
+    return [outer, inner, shelf]
+  }
+
   private mutating func presentation() -> SheetPresentationSettings {
     var presentation = SheetPresentationSettings()
     presentation.dismissesOnTap = .fixed(choices.oneIn(2))
@@ -160,6 +186,8 @@ struct StageScene {
     if choices.oneIn(2) { settings.translation = translation() }
     if choices.oneIn(2) { settings.animation = .fixed(animation()) }
     if choices.oneIn(3) { settings.tabBar = TabBarSettings(items: [TabBarSettings.Item(title: "One", symbol: .star)]) }
+    settings.keyboard = choices.pick(KeyboardResponse<SheetContext>.Manner.allCases.map { KeyboardResponse($0) })
+    settings.back = .fixed(choices.pick(BackAction.allCases))
     settings.target = choices.pick([
       .builtIn(.rushingForward(RushingForward())), .builtIn(.projection(Projection())), .builtIn(.nearest),
       .scripted { _ in .place(0) },
@@ -206,6 +234,8 @@ struct StageScene {
     settings.maximumNumberOfViews = choices.pick([nil, 1, 2])
     settings.spacing = choices.pick([10, 0, -30])
     settings.displayOrder = choices.pick(DisplayOrder.allCases)
+    settings.keyboard = choices.pick(KeyboardResponse<Void>.Manner.allCases)
+    settings.back = choices.pick([BackAction.dismiss, .none])
     settings.queueControl = choices.pick([.none, .debounce(seconds: 0.2), .debounce(seconds: 0)])
     settings.style = style()
     return settings

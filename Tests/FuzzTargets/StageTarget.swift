@@ -43,6 +43,7 @@ enum StageTarget {
 
   /// Lets go of everything and waits for rest.
   private static func settle(_ stage: Stage, _ rest: inout StageRest, _ note: (String) -> Void) throws -> String? {
+    try rest.apply(InputEvent(time: stage.now, kind: .scenePhase(.active)), to: stage)
     for finger in fingers { try rest.apply(InputEvent(time: stage.now, kind: finger), to: stage) }
     // Gestures that name their layers go on side by side; each waits for an end of its own.
     for layer in stage.layers.map(\.id) {

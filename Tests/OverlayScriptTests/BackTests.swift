@@ -102,6 +102,39 @@ struct BackTests {
     #expect(views.visibleIDs == ["bye"])
   }
 
+  @Test func `functions of cards and view containers are asked which of their views it is, and answer`() throws {
+    let run = try run(
+      """
+      overlay.viewContainer { name = "toasts", backAction = function(container)
+        print(container.name .. "/" .. container.view)
+        return container.view == "a" and "none" or "dismiss"
+      end },
+      overlay.appStorePresentation { id = "card", isPresented = true, backAction = function(card)
+        print(card.isPresented)
+        return "dismiss"
+      end },
+      """)
+    for id in ["a", "b"] {
+      try run.apply(
+        0, .views(.show(ViewSettings(width: 100, height: 40), container: "toasts", id: id, animated: false)))
+    }
+    for second in 1...3 { try back(run, Double(second)) }
+    try run.settle()
+    var prints: [String] = []
+    run.stage.drainRecords { if case .print(let text) = $0.kind { prints.append(text) } }
+    #expect(prints == ["true", "toasts/b", "toasts/a"])
+    guard case .views(let views) = run.stage.layers[0] else { return #expect(Bool(false)) }
+    #expect(views.visibleIDs == ["a"])
+  }
+
+  @Test func `a view container cannot collapse`() throws {
+    let run = try run("overlay.viewContainer { name = \"toasts\", backAction = function() return \"collapse\" end },")
+    try run.apply(0, .views(.show(ViewSettings(width: 1, height: 1), container: "toasts", id: "a", animated: false)))
+    let error = #expect(throws: (any Error).self) { try back(run, 1) }
+    let message = error.map { "\($0)" } ?? ""
+    #expect(message.contains("returned \"collapse\", but \"dismiss\", \"none\" or nothing was expected"), "\(message)")
+  }
+
   @Test func `the front-most layer that would do something takes it, and then the scene`() throws {
     let run = try run(
       sheet("\"collapse\"", "initialNotch = \"high\"")

@@ -35,7 +35,7 @@ struct KeyboardTests {
           let moment = seconds + Double(step) / 60
           let snapshot = try run.stage.snapshot(at: moment) { _, _ in .null }
           let frame = try #require(snapshot.layers[0].frame)
-          #expect((frame.maxY - (844 - snapshot.keyboard)).magnitude < 1e-9)
+          #expect(frame.maxY == 844 - snapshot.keyboard)
           #expect(snapshot.layers[0].height == 400)
         }
         seconds += 0.35
@@ -43,6 +43,25 @@ struct KeyboardTests {
       try run.apply(seconds, show(0))
       try run.settle()
       #expect(try run.container().height == 400)
+    }
+  }
+
+  @Test func `a sheet at its highest anchor ends where the keyboard begins, in every frame`() throws {
+    let run = try TestRun(
+      """
+      return overlay.scene { screen = { width = 390, height = 844 }, layers = {
+        overlay.sheet { id = "sheet", keyboard = "lift", anchors = { overlay.pointsFromBottom(433.3), overlay.collapsed }, views = { { id = "root" } } },
+      } }
+      """)
+    try run.apply(0, .anchors(.expand(animated: false)))
+    var (seconds, random) = (1.0, TestRandom(seed: 9))
+    for _ in 0..<12 {
+      try run.apply(seconds, show(random.number(in: 0...400)))
+      for step in 0..<20 {
+        let snapshot = try run.stage.snapshot(at: seconds + Double(step) / 60) { _, _ in .null }
+        #expect(try #require(snapshot.layers[0].frame).maxY == 844 - snapshot.keyboard)
+      }
+      seconds += 0.35
     }
   }
 

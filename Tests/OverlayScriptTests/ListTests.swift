@@ -68,11 +68,11 @@ struct ListTests {
     }
     run.stage.checkExpectations()
     #expect((run.stage.passedExpectations, run.stage.failedExpectations) == (3, 0))
-    began.scrollView = "shelf"
+    began.scrollView = "shelves"
     try run.apply(3, .scroll(began))
     var errors: [String] = []
     run.stage.drainRecords { if case .error(let message) = $0.kind { errors.append(message) } }
-    #expect(errors == ["scroll: there is no scroll view \"shelf\""])
+    #expect(errors == ["scroll: there is no scroll view \"shelves\""])
   }
 
   @Test func `a sideways one keeps drags that start across, and leaves the others to the overlay`() throws {

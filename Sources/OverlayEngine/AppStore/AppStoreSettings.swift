@@ -15,6 +15,10 @@ public struct AppStoreCardSettings {
   package var isPresented = false
   /// What a way back does to it.
   package var back = BackAction.none
+  /// A script's function that says it, in place of that.
+  package var backFunction: FunctionReference?
+  /// Asks that, once a way back is committed.
+  package var answersBack: Asking<BackAction, FunctionReference>?
   package var didPresent: FunctionReference?
   package var didDismiss: FunctionReference?
   /// Calls one of these; with the reason where it is gone.

@@ -15,6 +15,7 @@ extension Container {
     switch kind {
     case .pan(let sample): try pan(sample)
     case .scroll(let sample): try scroll(sample)
+    case .sidePan(let sample): scrollAcross(sample)
     case .tap(let point): try tap(at: point)
     case .moveOverlay(let notch, let animated, let completion):
       requestMove(PendingMove(target: .to(notch, animated: animated)), completion: completion)

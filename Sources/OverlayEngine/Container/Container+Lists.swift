@@ -9,7 +9,7 @@ extension Container {
     case .fixed(let list): lists = list
     case .scripted(let function): lists = try function(self)
     }
-    let vertical = lists.filter { $0.axis == listAxis }
+    let vertical = lists.driving(along: listAxis)
     let driving = vertical.first { $0.identity == scroll?.settings.identity } ?? vertical.first
     for list in parked where !vertical.contains(where: { $0.identity == list.settings.identity }) {
       keepOffset(of: list)
@@ -32,6 +32,7 @@ extension Container {
     }
     scroll = driving.map(state)
     parked = vertical.filter { $0.identity != driving?.identity }.map(state)
+    if !inner.states.isEmpty || lists.count > vertical.count { reloadInnerLists() }
   }
 
   /// A finger goes down: scripts say which scroll views there are and where they lie, and it may be otherwise now.
@@ -40,7 +41,7 @@ extension Container {
     try reloadScrollViews()
   }
 
-  private func keepOffset(of list: ScrollCoordination) {
+  func keepOffset(of list: ScrollCoordination) {
     leftScrollViews.removeAll { $0.identity == list.settings.identity }
     leftScrollViews.append((list.settings.identity, list.offset(at: stage.now.seconds)))
   }
@@ -66,5 +67,6 @@ extension Container {
   func endScrolling(of token: Int) {
     endScrolling(token)
     for place in parked.indices where parked[place].motionToken == token { parked[place].stop(at: stage.now) }
+    inner.endScrolling(token, at: stage.now)
   }
 }

@@ -109,6 +109,7 @@ extension Container {
     drag = nil
     scroll = nil
     parked = []
+    inner.removeAll()
     leftScrollViews = []
     runningAnimations.removeAll()
     restsFreely = false

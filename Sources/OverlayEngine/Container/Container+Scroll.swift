@@ -3,6 +3,7 @@ import Portable
 extension Container {
   func scroll(_ sample: ScrollSample) throws(Thrown) {
     guard presence.isLaidOut, ladder != nil else { return }
+    if scrollsAcross(sample) { return }
     switch sample.phase {
     case .began: try beginScroll(sample)
     case .changed: try changeScroll(sample)
@@ -16,19 +17,30 @@ extension Container {
     fitContent(isAnimated: motion != nil)
     guard scroll != nil else { return }
     scroll?.beginGesture(sample, at: stage.now)
+    beginInInnerLists(sample)
     try beginDrag(.scroll, since: sample.pressed)
     owesDragRecord = true
   }
 
   private func changeScroll(_ sample: ScrollSample) throws(Thrown) {
-    guard var state = scroll, isContentHeld else { return }
+    guard scroll != nil, isContentHeld else { return }
     owesDragRecord = true
     drag?.facts.velocity = sample.velocity
     if let rule = settings.coordination { return try share(sample, by: rule) }
-    let step = state.follow(sample, in: state.bounds(in: scrolledFrame))
+    guard let left = leftByInnerLists(sample, isRising: try isBelowTop()), var state = scroll else { return }
+    let step = state.follow(left, in: state.bounds(in: scrolledFrame))
     scroll = state
-    drag?.facts.follow(state.fingerTranslation)
-    try coordinate(sample, step: step)
+    drag?.facts.follow(inner.chain.isEmpty ? state.fingerTranslation : inner.way)
+    try coordinate(left, step: step)
+  }
+
+  /// Whether an overlay that goes up with a finger has still some way to go.
+  private func isBelowTop() throws(Thrown) -> Bool {
+    if inner.chain.isEmpty { return false }
+    return switch try limits()?.position(of: height) {
+    case .bottom, .inFlight: true
+    case .top, .stationary, nil: false
+    }
   }
 
   /// One scroll of the content by the finger: it stays there, or is put back and the overlay moves instead.
@@ -67,6 +79,7 @@ extension Container {
     guard let state = scroll, isContentHeld, let ladder, let position = try limits()?.position(of: height) else {
       return
     }
+    let sample = inner.mover == nil ? sample : releaseInnerList(sample)
     let velocity = state.belongsToOverlay(at: position, velocity: sample.velocity) ? sample.velocity : 0
     let target = try scrollTarget(sample, position: position, ladder)
     drag?.facts.velocityX = sample.velocityX

@@ -62,7 +62,7 @@ extension Container {
     guard let list else { return nil }
     let beyond = list.settings.bounces == .overlay ? max(0, list.pulled(at: seconds)) : 0
     let own = list.offset(at: seconds) + beyond
-    guard edge.turnsLists else { return own }
+    guard edge.turnsLists, !list.isAcross else { return own }
     let bounds = list.bounds(in: frame(forHeight: presentationHeight(at: seconds)))
     return bounds.minimum + bounds.maximum - own
   }
@@ -71,6 +71,9 @@ extension Container {
   func seenFrame(at seconds: Double) -> Rect {
     var frame = frame(forHeight: presentationHeight(at: seconds), in: seenArea(at: seconds))
     if !fadesIn { frame.y += slideShare(at: seconds) * (screen.size.height - frame.y) }
+    if settings.style == .flexibleHeight, stands(at: seconds), slide == nil {
+      frame.height = frame.height(downTo: stage.keyboardTop(at: seconds))
+    }
     return frame
   }
 }

@@ -43,7 +43,7 @@ public final class Container {
   var knownSafeArea: EdgeInsets?
   var followsSafeArea = false
   /// Whether a policy has let it rest at a height of its own.
-  var restsFreely = false
+  package internal(set) var restsFreely = false
 
   // Of the settings, which are large: asking those at each event of a drag costs more than the drag.
   let isDimmed: Bool
@@ -74,6 +74,7 @@ public final class Container {
   /// All that there are, in their order, and those that another one of them has taken the overlay from.
   var lists: [ScrollViewSettings] = []
   var parked: [ScrollCoordination] = []
+  let inner = InnerLists()
   /// Offsets of scroll views that are gone.
   var leftScrollViews: [(identity: Int32, offset: Double)] = []
   var owesDragRecord = false { didSet { if owesDragRecord { stage.setNeedsDragRecord() } } }

@@ -20,6 +20,8 @@ package struct ContentNode: Equatable, Sendable {
   package var scrollView: String?
   /// That one's offset, where there are several; points.
   package var ownOffset: Double?
+  /// Along which that moves what is in it; `nil` for the driving one's.
+  package var ownAxis: ScrollViewSettings.Axis?
   package var children: [ContentNode] = []
   /// How the trace and `tap` events name it.
   package var id: String?

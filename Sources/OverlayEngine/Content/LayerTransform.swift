@@ -140,7 +140,7 @@ extension Layer {
   private func drawnFrame(at seconds: Double) -> Rect? {
     switch self {
     case .container(let container): container.ladder == nil ? nil : container.screenFrame(at: seconds)
-    case .sheet(let sheet): sheet.frame(atOrigin: sheet.seenOrigin(at: seconds))
+    case .sheet(let sheet): sheet.seenFrame(at: seconds)
     case .appStore(let card): card.drawnFrame(at: seconds)
     case .views, .content: nil
     }

@@ -64,10 +64,12 @@ extension DragScrollHandoff {
     let isOverlays = try asks(isOverlays, state, step: facts.lastStep, velocity: sample.velocity)
     let bounds = state.bounds(in: scrolledFrame)
     let own = sample.targetOffset ?? state.ownTarget(velocity: sample.velocity, in: bounds)
-    let target = isOverlays ? bounds.clamp(state.restingOffset) : own
+    let isInner = !isOverlays && inner.mover != nil
+    let target = isOverlays || isInner ? bounds.clamp(state.restingOffset) : own
     drag?.facts.velocityX = sample.velocityX
+    let rest = isInner ? releaseInnerList(sample) : sample
     try letGo(velocity: isOverlays ? sample.velocity : nil, scrollTarget: target)
-    decelerate(to: target, after: sample)
+    decelerate(to: target, after: rest)
     planMomentumIntoOverlay()
   }
 
@@ -76,35 +78,35 @@ extension DragScrollHandoff {
   ) throws(Thrown) -> Bool {
     let bounds = state.bounds(in: scrolledFrame)
     var moment = try moment(velocity: velocity, finger: finger)
-    moment.list = ListFacts(
+    var list = ListFacts(
       id: state.settings.id, offset: state.restingOffset, isAtTop: state.restingOffset <= bounds.minimum,
       isAtBottom: state.restingOffset >= bounds.maximum, step: step)
+    describeInnerLists(&list)
+    moment.list = list
     return try stage.ask { () throws(Thrown) in try isOverlays(moment) }
   }
 
   /// Scrolls the content by a finger's step as far as its edges; what is beyond them is answered. Points, down is
   /// positive.
   private func takeInList(_ step: Double, _ sample: ScrollSample) -> Double {
-    guard let state = scroll else { return step }
-    let bounds = state.bounds(in: scrolledFrame)
-    let pulled = sample.isFinger ? bounds.pulled(state.restingOffset) : state.restingOffset
-    let wanted = pulled - step
-    let allowed = step > 0 ? max(wanted, min(pulled, bounds.minimum)) : min(wanted, max(pulled, bounds.maximum))
-    put(allowed, sample, bounds)
-    return allowed - wanted
+    guard inner.chain.isEmpty || isStretched else {
+      let rest = takeInInnerLists(step, isFinger: sample.isFinger)
+      return rest == 0 ? 0 : takeInDrivingList(rest, sample)
+    }
+    return takeInDrivingList(step, sample)
+  }
+
+  private func takeInDrivingList(_ step: Double, _ sample: ScrollSample) -> Double {
+    guard var state = scroll else { return step }
+    let rest = state.take(step, in: state.bounds(in: scrolledFrame), isFinger: sample.isFinger)
+    scroll = state
+    return rest
   }
 
   /// Pulls the content beyond an edge, for nothing else can take the finger's step.
   private func pullList(_ step: Double, _ sample: ScrollSample) {
-    guard let state = scroll else { return }
-    let bounds = state.bounds(in: scrolledFrame)
-    put((sample.isFinger ? bounds.pulled(state.restingOffset) : state.restingOffset) - step, sample, bounds)
-  }
-
-  private func put(_ pulled: Double, _ sample: ScrollSample, _ bounds: ListBounds) {
-    let bounces = scroll?.settings.bounces != ScrollViewSettings.Bounces.none
-    let offset = bounces ? (sample.isFinger ? bounds.seen(pulled) : pulled) : bounds.clamp(pulled)
-    scroll?.restingOffset = offset
-    scroll?.lastScrolledOffset = offset
+    guard var state = scroll else { return }
+    state.pull(step, in: state.bounds(in: scrolledFrame), isFinger: sample.isFinger)
+    scroll = state
   }
 }

@@ -4,6 +4,8 @@ protocol ListOwner: ScrollOwner {
   var lists: [ScrollViewSettings] { get }
   /// Those that another one of them has taken the layer from.
   var parked: [ScrollCoordination] { get set }
+  /// Those that never take the layer along.
+  var inner: InnerLists { get }
 
   /// Where a finger finds the overlay that they lie in.
   var touchFrame: Rect { get }
@@ -36,13 +38,17 @@ extension ListOwner {
   /// Lets the scroll view drive that a recording names, or the first. Returns false, after reporting it, if no scroll
   /// view has that id.
   func drive(for sample: ScrollSample) -> Bool {
-    if sample.isFinger || parked.isEmpty && sample.scrollView == nil { return true }
-    let vertical = lists.filter { $0.axis == listAxis }
+    if sample.isFinger { return true }
+    if !inner.chain.isEmpty { inner.chain = [] }
+    if parked.isEmpty && sample.scrollView == nil { return true }
+    let driving = lists.driving(along: listAxis)
     let id = sample.scrollView
-    guard let wanted = id == nil ? vertical.first : vertical.first(where: { $0.id == id }) else {
+    let named = id == nil ? driving.first : lists.first { $0.id == id }
+    guard let named, let wanted = drivingList(for: named) else {
       if let id { record(.error(message: "scroll: there is no scroll view \"\(id)\""), cause: nil) }
       return id == nil
     }
+    inner.chain = chain(from: named)
     if let place = parked.firstIndex(where: { $0.settings.identity == wanted.identity }) { drive(place) }
     return true
   }
@@ -61,56 +67,52 @@ extension ListOwner {
   /// A finger goes down in a list: the one that lies there drives, and stops.
   func touchBegan(inListAt point: Point) {
     let frame = touchFrame
-    if scroll?.isInside(point, overlay: frame) != true, !isContentHeld,
-      let place = parked.lastIndex(where: { $0.isInside(point, overlay: frame) })
+    if scroll.map({ isIn($0, point, overlay: frame) }) != true, !isContentHeld,
+      let place = parked.lastIndex(where: { isIn($0, point, overlay: frame) })
     {
       drive(place)
     }
     scroll?.stop(at: stage.now)
+    if !inner.states.isEmpty, !isContentHeld { inner.chain = chain(at: point, across: false) }
   }
 
   func isInScrollView(_ point: Point, overlay frame: Rect) -> Bool {
-    scroll?.isInside(point, overlay: frame) == true || parked.contains { $0.isInside(point, overlay: frame) }
-  }
-
-  /// The scroll view that scrolls across and lies there: it keeps drags that start across.
-  func listAcross(at point: Point) -> ScrollViewSettings? {
-    let frame = touchFrame
-    return lists.first { list in
-      guard list.axis != listAxis else { return false }
-      var state = ScrollCoordination(list)
-      state.edge = edge
-      return state.isInside(point, overlay: frame)
-    }
+    if let scroll, isIn(scroll, point, overlay: frame) { return true }
+    return parked.contains { isIn($0, point, overlay: frame) }
   }
 
   /// The offset of each, in their order; empty where there are not several.
   func offsets(at seconds: Double) -> [ListOffset] {
-    guard edge.turnsLists else { return lists.offsets(scroll, parked, at: seconds) }
-    guard !parked.isEmpty else { return [] }
-    let states = parked + (scroll.map { [$0] } ?? [])
+    guard edge.turnsLists else { return lists.offsets(scroll, parked, inner, at: seconds) }
+    guard !parked.isEmpty || !inner.states.isEmpty else { return [] }
+    let states = parked + (scroll.map { [$0] } ?? []) + inner.states
     return lists.compactMap { list in
       shownOffset(states.first { $0.settings.identity == list.identity }, at: seconds)
-        .map { ListOffset(id: list.id, offset: $0) }
+        .map { ListOffset(id: list.id, offset: $0, axis: list.axis) }
     }
   }
 
   /// The offset of the scroll view with that id, or of the first.
   func offset(of id: String?, at seconds: Double) -> Double? {
-    guard !parked.isEmpty else { return id == nil || lists.first?.id == id ? shownOffset(scroll, at: seconds) : nil }
+    guard !parked.isEmpty || !inner.states.isEmpty else {
+      return id == nil || lists.first?.id == id ? shownOffset(scroll, at: seconds) : nil
+    }
     let all = offsets(at: seconds)
     return id == nil ? all.first?.offset : all.first { $0.id == id }?.offset
   }
 }
 
 extension [ScrollViewSettings] {
-  /// Where each of them that scrolls up and down stands; empty: there are not several.
-  func offsets(_ driving: ScrollCoordination?, _ parked: [ScrollCoordination], at seconds: Double) -> [ListOffset] {
-    guard !parked.isEmpty else { return [] }
+  /// Where each of them stands; empty: there are not several.
+  func offsets(
+    _ driving: ScrollCoordination?, _ parked: [ScrollCoordination], _ inner: InnerLists, at seconds: Double
+  ) -> [ListOffset] {
+    guard !parked.isEmpty || !inner.states.isEmpty else { return [] }
     return compactMap { list in
       let state =
-        driving?.settings.identity == list.identity ? driving : parked.first { $0.settings.identity == list.identity }
-      return state.map { ListOffset(id: list.id, offset: $0.offset(at: seconds)) }
+        driving?.settings.identity == list.identity
+        ? driving : parked.first { $0.settings.identity == list.identity } ?? inner.state(of: list)
+      return state.map { ListOffset(id: list.id, offset: $0.offset(at: seconds), axis: list.axis) }
     }
   }
 }
@@ -120,12 +122,20 @@ public struct ListOffset: Equatable, Sendable {
   package var id: String
   /// Points.
   package var offset: Double
+  /// Along which that is.
+  package var axis = ScrollViewSettings.Axis.vertical
 }
 
 extension ContentNode {
   /// Lets what follows one scroll view among several know where that one stands.
   mutating func follow(_ offsets: [ListOffset]) {
-    if let scrollView { ownOffset = offsets.first { $0.id == scrollView }?.offset }
+    if let scrollView, let list = offsets.first(where: { $0.id == scrollView }) {
+      ownOffset = list.offset
+      ownAxis = list.axis
+    } else if scrollView != nil {
+      ownOffset = nil
+      ownAxis = nil
+    }
     for place in children.indices { children[place].follow(offsets) }
   }
 }

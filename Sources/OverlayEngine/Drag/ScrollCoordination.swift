@@ -16,6 +16,8 @@ struct ScrollCoordination {
   var motionToken = 0
   /// The edge of its overlay, in whose own coordinates it lies.
   var edge = OverlayEdge.bottom
+  /// Whether it scrolls across the way of its overlay.
+  var isAcross = false
   /// What the keyboard covers of it, points: room below its content.
   var keyboardInset = 0.0
   /// It has been pulled far enough, and loads.
@@ -50,16 +52,20 @@ struct ScrollCoordination {
 
   /// The offsets at which the content rests, for an overlay's frame.
   func bounds(in overlay: Rect) -> ListBounds {
-    let height = frame(in: overlay).height
+    let frame = frame(in: overlay)
+    let height = isAcross ? frame.width : frame.height
     return ListBounds(
       minimum: -settings.inset - (isRefreshing ? settings.refresh?.height ?? 0 : 0),
       maximum: settings.contentHeight - height + keyboardInset, viewportHeight: height)
   }
 
-  /// Whether a point of the screen lies in it.
+  /// Whether a point of the screen lies in it, where it lies in no other list.
   func isInside(_ point: Point, overlay: Rect) -> Bool {
     frame(in: overlay).contains(Point(x: point.x - overlay.x, y: point.y - overlay.y))
   }
+
+  /// Whether it is seen beyond an end of its content.
+  func isBeyond(_ bounds: ListBounds) -> Bool { bounds.clamp(restingOffset) != restingOffset }
 
   /// Whether the top of the content is seen.
   var isInBounds: Bool { restingOffset + settings.inset <= 0 }
@@ -127,6 +133,26 @@ extension ScrollCoordination {
     } else if sample.isFinger {
       restingOffset = bounds.seen(restingOffset)
     }
+  }
+
+  /// Scrolls by a finger's step as far as the content's ends, and returns what is beyond them. Points, down is
+  /// positive.
+  mutating func take(_ step: Double, in bounds: ListBounds, isFinger: Bool) -> Double {
+    let pulled = isFinger ? bounds.pulled(restingOffset) : restingOffset
+    let wanted = pulled - step
+    let allowed = step > 0 ? max(wanted, min(pulled, bounds.minimum)) : min(wanted, max(pulled, bounds.maximum))
+    put(allowed, in: bounds, isFinger: isFinger)
+    return allowed - wanted
+  }
+
+  /// Pulls the content beyond an end, for nothing else can take the finger's step.
+  mutating func pull(_ step: Double, in bounds: ListBounds, isFinger: Bool) {
+    put((isFinger ? bounds.pulled(restingOffset) : restingOffset) - step, in: bounds, isFinger: isFinger)
+  }
+
+  private mutating func put(_ pulled: Double, in bounds: ListBounds, isFinger: Bool) {
+    let offset = settings.bounces == .none ? bounds.clamp(pulled) : isFinger ? bounds.seen(pulled) : pulled
+    begin(at: offset)
   }
 
   /// A gesture begins with the content where it is seen.

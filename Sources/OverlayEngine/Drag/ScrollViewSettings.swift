@@ -7,12 +7,15 @@ public struct ScrollViewSettings: Equatable, Sendable {
   public var id: String
   /// In which direction it scrolls.
   public var axis = Axis.vertical
-  /// Points.
+  /// Points along its axis.
   public var contentHeight: Double
   /// Top inset, points; the first offset is minus this.
   public var inset = 0.0
-  /// Its place in the overlay's own coordinates; `nil` for all of the overlay.
+  /// Its place in the overlay's own coordinates, or in the content of the list that it lies in; `nil` for all of the
+  /// overlay.
   public var frame: Frame?
+  /// The id of the list in whose content it lies, which stands before it; `nil` for none.
+  package var outer: String?
 
   /// How a drag of the list sends the keyboard away; `nil` for the overlay's own rule.
   public var dismissesKeyboard: KeyboardDismissal?

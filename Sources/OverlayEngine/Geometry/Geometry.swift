@@ -50,6 +50,14 @@ public struct Rect: Equatable, Sendable {
   /// The bottom edge, points.
   public var maxY: Double { y + height }
 
+  /// The height with which its bottom edge is exactly there.
+  func height(downTo bottom: Double) -> Double {
+    let height = max(bottom - y, 0)
+    let found = y + height
+    if found == bottom { return height }
+    return found < bottom ? height.nextUp : height.nextDown
+  }
+
   /// Whether a point lies inside; the left and top edges belong to it.
   public func contains(_ point: Point) -> Bool {
     point.x >= x && point.x < maxX && point.y >= y && point.y < maxY

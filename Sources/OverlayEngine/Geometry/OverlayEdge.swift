@@ -22,9 +22,9 @@ public enum OverlayEdge: String, CaseIterable, Sendable {
   public func own(_ rect: Rect, in size: Size) -> Rect {
     switch self {
     case .bottom: rect
-    case .top: Rect(x: rect.x, y: size.height - rect.y - rect.height, width: rect.width, height: rect.height)
+    case .top: Rect(x: rect.x, y: size.height - rect.maxY, width: rect.width, height: rect.height)
     case .trailing: Rect(x: rect.y, y: rect.x, width: rect.height, height: rect.width)
-    case .leading: Rect(x: rect.y, y: size.width - rect.x - rect.width, width: rect.height, height: rect.width)
+    case .leading: Rect(x: rect.y, y: size.width - rect.maxX, width: rect.height, height: rect.width)
     }
   }
 
@@ -42,14 +42,14 @@ public enum OverlayEdge: String, CaseIterable, Sendable {
   public func seen(_ rect: Rect, in size: Size) -> Rect {
     switch self {
     case .bottom: rect
-    case .top: Rect(x: rect.x, y: size.height - rect.y - rect.height, width: rect.width, height: rect.height)
+    case .top: Rect(x: rect.x, y: size.height - rect.maxY, width: rect.width, height: rect.height)
     case .trailing: Rect(x: rect.y, y: rect.x, width: rect.height, height: rect.width)
-    case .leading: Rect(x: size.width - rect.y - rect.height, y: rect.x, width: rect.height, height: rect.width)
+    case .leading: Rect(x: size.width - rect.maxY, y: rect.x, width: rect.height, height: rect.width)
     }
   }
 
   /// The screen in these coordinates.
-  func own(_ screen: Screen) -> Screen {
+  package func own(_ screen: Screen) -> Screen {
     guard self != .bottom else { return screen }
     var own = screen
     if isAcross { own.size = Size(width: screen.size.height, height: screen.size.width) }

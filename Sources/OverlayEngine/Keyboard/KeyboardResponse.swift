@@ -135,7 +135,7 @@ extension ListOwner {
     guard edge == .bottom else { return }
     let (top, frame) = (stage.screen.size.height - stage.keyboard.target, touchFrame)
     func inset(_ list: ScrollCoordination) -> Double {
-      let own = list.frame(in: frame)
+      let own = seenFrame(of: list, overlay: frame)
       return stage.keyboard.target > 0 ? max(0, min(own.height, frame.y + own.maxY - top)) : 0
     }
     if let list = scroll { scroll?.keyboardInset = inset(list) }

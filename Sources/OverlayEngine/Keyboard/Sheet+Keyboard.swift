@@ -10,8 +10,18 @@ extension Sheet {
     case .scripted: wanted = seconds.map(keyboardLift.distance) ?? keyboardLift.target
     }
     guard wanted > 0 else { return wanted }
-    let room = (seconds.map { availableSpace - presentationHeight(at: $0) } ?? origin) - safeArea.top
-    return min(wanted, max(room, 0))
+    return min(wanted, room(at: seconds))
+  }
+
+  /// How far it could be moved up, points.
+  private func room(at seconds: Double?) -> Double {
+    max((seconds.map { availableSpace - presentationHeight(at: $0) } ?? origin) - safeArea.top, 0)
+  }
+
+  /// Whether it is seen to stand on the keyboard, not held back by the room above it.
+  func stands(at seconds: Double) -> Bool {
+    guard stage.keyboard.isUp, case .lift = settings.keyboard else { return false }
+    return stage.keyboard.height(at: seconds) <= room(at: seconds)
   }
 
   func keyboardChanged(from before: Double) throws(Thrown) {

@@ -12,6 +12,7 @@ extension Sheet {
     switch kind {
     case .pan(let sample): try pan(sample)
     case .scroll(let sample): try scroll(sample)
+    case .sidePan(let sample): scrollAcross(sample)
     case .tap(let point): try tap(at: point)
     case .stack(let operation): try change(operation)
     case .anchors(let operation): try move(operation)

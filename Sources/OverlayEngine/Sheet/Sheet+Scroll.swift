@@ -3,6 +3,7 @@ import Portable
 extension Sheet {
   /// A drag of the top view's content, which moves the sheet or scrolls (sheets' coordination).
   func scroll(_ sample: ScrollSample) throws(Thrown) {
+    if scrollsAcross(sample) { return }
     guard scroll != nil else { return }
     switch sample.phase {
     case .began: try beginScroll(sample)
@@ -15,19 +16,23 @@ extension Sheet {
   private func beginScroll(_ sample: ScrollSample) throws(Thrown) {
     guard drive(for: sample) else { return }
     scroll?.beginGesture(sample, at: stage.now)
+    beginInInnerLists(sample)
     try beginDrag(.scroll, since: sample.pressed)
     owesDragRecord = true
   }
 
   private func changeScroll(_ sample: ScrollSample) throws(Thrown) {
-    guard var state = scroll, isContentHeld else { return }
+    guard scroll != nil, isContentHeld else { return }
     owesDragRecord = true
     drag?.facts.velocity = sample.velocity
     if let rule = settings.coordination { return try share(sample, by: rule) }
+    guard let sample = leftByInnerLists(sample, isRising: origin > ladder.origins[0]), var state = scroll else {
+      return
+    }
     let before = state.restingOffset
     let bounds = state.bounds(in: scrolledFrame)
     let step = state.follow(sample, in: bounds)
-    drag?.facts.follow(state.fingerTranslation)
+    drag?.facts.follow(inner.chain.isEmpty ? state.fingerTranslation : inner.way)
     let top = -state.settings.inset
     if step < 0, origin > ladder.origins[0] {
       state.restingOffset = before
@@ -60,6 +65,7 @@ extension Sheet {
     guard let state = scroll, isContentHeld else { return }
     if let rule = settings.coordination { return try endShare(sample, by: rule) }
     drag?.facts.velocityX = sample.velocityX
+    let sample = inner.mover == nil ? sample : releaseInnerList(sample)
     guard origin == ladder.origins[0] else {
       return try letGo(velocity: sample.velocity, scrollTarget: state.restingOffset)
     }

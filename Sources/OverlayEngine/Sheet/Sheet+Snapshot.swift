@@ -10,7 +10,7 @@ extension Sheet {
     let context = drawContext(at: seconds)
     let alpha = try seenDimming(context, draw)
     var snapshot = LayerSnapshot(
-      id: settings.id, height: context.height, frame: frame(atOrigin: seen), offset: context.offset, dimming: alpha,
+      id: settings.id, height: context.height, frame: seenFrame(at: seconds), offset: context.offset, dimming: alpha,
       elements: room)
     snapshot.offsets = context.offsets
     if let main = settings.main {
@@ -56,10 +56,11 @@ extension Sheet {
   ) throws(Thrown) -> Surface {
     var context = context
     context.offset = known.scroll?.offset(at: context.time)
-    context.offsets = known.view.scrollViews.offsets(known.scroll, known.parked, at: context.time)
+    context.offsets = known.view.scrollViews.offsets(
+      known.scroll, known.parked, known.inner, at: context.time)
     var look = settings.look
     look.content = known.view.content.map { known.scroll == nil ? $0.lowered(by: settings.chevronInset) : $0 }
-    let height = max(availableSpace - ladder.origins[0], availableSpace - seen, 0)
+    let height = max(seenFrame(at: context.time).height, availableSpace - seen, 0)
     let rect = Rect(x: 0, y: seen + drop * (availableSpace - seen), width: width, height: height)
     var surface = try look.surface(rect, corners: .top, context: context, draw)
     surface.part = .view(known.view.id)

@@ -6,23 +6,26 @@ struct KnownSheetView {
   /// The list that drives, and the others that scroll up and down.
   var scroll: ScrollCoordination?
   var parked: [ScrollCoordination]
+  let inner: InnerLists
 
   /// `chevronInset` makes room for the chevron, points.
   init(_ view: SheetView, chevronInset: Double) {
     self.view = view
-    let lists = view.scrollViews.filter { $0.axis == .vertical }.map { settings in
+    let lists = view.scrollViews.driving(along: .vertical).map { settings in
       var settings = settings
       settings.inset += chevronInset
       return ScrollCoordination(settings)
     }
     scroll = lists.first
     parked = Array(lists.dropFirst())
+    inner = InnerLists(view.scrollViews, along: .vertical)
   }
 
   /// The work of that token is due: a list comes to rest.
   mutating func endScrolling(_ token: Int, at now: Instant) {
     if scroll?.motionToken == token { scroll?.stop(at: now) }
     for place in parked.indices where parked[place].motionToken == token { parked[place].stop(at: now) }
+    inner.endScrolling(token, at: now)
   }
 }
 
@@ -54,6 +57,7 @@ extension Sheet {
       drag = nil
     }
     if isOther {
+      inner.letGo()
       topPlace = knownPlaces[stack.top.id] ?? topPlace
       fitContent()
       let isIncoming = old.place(of: stack.top.id) == nil

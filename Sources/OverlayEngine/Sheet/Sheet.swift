@@ -98,6 +98,15 @@ public final class Sheet {
     Rect(x: 0, y: origin, width: width, height: max(availableSpace - ladder.origins[0], 0))
   }
 
+  /// The same as it is seen: at its highest anchor it ends where the keyboard begins that it stands on.
+  func seenFrame(at seconds: Double) -> Rect {
+    var frame = frame(atOrigin: seenOrigin(at: seconds))
+    if motion == nil, origin == ladder.origins[0], stands(at: seconds) {
+      frame.height = frame.height(downTo: stage.keyboardTop(at: seconds))
+    }
+    return frame
+  }
+
   /// Where a finger finds the sheet: where it is seen, or where its model is.
   var touchFrame: Rect {
     let now = stage.now.seconds
@@ -114,6 +123,8 @@ public final class Sheet {
     get { knownViews[topPlace].parked }
     set { knownViews[topPlace].parked = newValue }
   }
+
+  var inner: InnerLists { knownViews[topPlace].inner }
 
   /// The top view's.
   var lists: [ScrollViewSettings] { knownViews[topPlace].view.scrollViews }

@@ -135,5 +135,6 @@ extension ListOwner {
       scroll = list
     }
     for place in parked.indices { restore(&parked[place]) }
+    for place in inner.states.indices { restore(&inner.states[place]) }
   }
 }

@@ -78,8 +78,10 @@ extension Layer {
     switch self {
     case .container(let container): try container.takesBack()
     case .sheet(let sheet): sheet.takesBack
-    case .appStore(let card): card.settings.back == .dismiss && card.isPresented
-    case .views(let views): views.settings.back == .dismiss && !views.displayed.isEmpty
+    case .appStore(let card):
+      card.isPresented && (card.settings.back == .dismiss || card.settings.backFunction != nil)
+    case .views(let views):
+      !views.displayed.isEmpty && (views.settings.back == .dismiss || views.settings.backFunction != nil)
     case .content: false
     }
   }
@@ -99,8 +101,8 @@ extension Layer {
     switch self {
     case .container(let container): try container.answerToBack()
     case .sheet(let sheet): try sheet.answerToBack()
-    case .appStore(let card): card.settings.back
-    case .views(let views): views.settings.back
+    case .appStore(let card): try card.answerToBack()
+    case .views(let views): try views.answerToBack()
     case .content: .none
     }
   }
@@ -129,7 +131,8 @@ extension Layer {
 
 extension Container {
   fileprivate func takesBack() throws(Thrown) -> Bool {
-    guard presence.isStaying, let ladder else { return false }
+    // What is not seen has nothing to take back.
+    guard presence.isStaying, let ladder, height > 0 else { return false }
     switch settings.back {
     case .fixed(.none): return false
     case .fixed(.dismiss): return settings.presentation != nil
@@ -185,7 +188,19 @@ extension Sheet {
   }
 }
 
+extension AppStoreCard {
+  fileprivate func answerToBack() throws(Thrown) -> BackAction {
+    guard let function = settings.backFunction, let answer = settings.answersBack else { return settings.back }
+    return try stage.ask { () throws(Thrown) in try answer(function) }
+  }
+}
+
 extension ViewContainer {
+  fileprivate func answerToBack() throws(Thrown) -> BackAction {
+    guard let function = settings.backFunction, let answer = settings.answersBack else { return settings.back }
+    return try stage.ask { () throws(Thrown) in try answer(function, environment(of: topmost?.view.id ?? "")) }
+  }
+
   fileprivate func isLeaving(_ part: Surface.Part) -> Bool { leaving.contains { part == .view($0.view.id) } }
 }
 

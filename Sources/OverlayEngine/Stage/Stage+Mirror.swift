@@ -28,7 +28,7 @@ extension EdgeInsets {
 
 extension Rect {
   package func mirrored(in width: Double) -> Rect {
-    Rect(x: width - x - self.width, y: y, width: self.width, height: height)
+    Rect(x: width - maxX, y: y, width: self.width, height: height)
   }
 }
 

@@ -142,8 +142,8 @@ extension Layer {
   /// Whether content is on its way by itself: a touch stops it, and does nothing else.
   var isScrolling: Bool {
     switch self {
-    case .container(let container): container.scroll?.motion != nil
-    case .sheet(let sheet): sheet.scroll?.motion != nil
+    case .container(let container): container.scroll?.motion != nil || container.innerListsMove
+    case .sheet(let sheet): sheet.scroll?.motion != nil || sheet.innerListsMove
     case .appStore(let card): card.scroll?.motion != nil
     case .views, .content: false
     }
@@ -152,8 +152,8 @@ extension Layer {
   /// Whether a finger drags it, or its content.
   var isHeld: Bool {
     switch self {
-    case .container(let container): container.drag != nil
-    case .sheet(let sheet): sheet.drag != nil
+    case .container(let container): container.drag != nil || container.inner.isHeldAcross
+    case .sheet(let sheet): sheet.drag != nil || sheet.inner.isHeldAcross
     case .appStore(let card): card.drag != nil
     case .views(let views): views.pullSession != nil
     case .content: false

@@ -40,7 +40,8 @@ extension Stage {
     let sample = sample.mapped(by: touchMaps[place])
     let isFirst = recognizers[place].finger == nil
     if isFirst {
-      let stops = region == .scrollView && layers[place].isScrolling
+      let isList = region == .scrollView || layers[place].listAcross(at: sample.location) != nil
+      let stops = isList && layers[place].isScrolling
       presses[place] = stops ? nil : hit.node.map { Press(target: $0.target, area: $0.area.grown(by: Stage.slop)) }
       touchedRegions[place] = region
       recognizers[place].thresholds.longPressDuration =
@@ -52,6 +53,7 @@ extension Stage {
         recognizers[place].dragStart.axis = .vertical
       }
       if region == .scrollView { layers[place].touchBegan(inListAt: sample.location) }
+      layers[place].stopInnerLists(at: sample.location)
     } else {
       presses[place] = nil
     }
@@ -227,7 +229,9 @@ extension Layer {
       guard case .view(let id) = region else { return .pan }
       return views.sidewaysDrag(of: id) ?? .pan
     }
-    if listAcross(at: point) != nil { return .ignored }
+    if let owner = listOwner, owner.listAcross(at: point) != nil {
+      return owner.canScrollAcross(at: point) ? .sidePan : .ignored
+    }
     return region == .scrollView ? .ignored : .pan
   }
 
@@ -246,7 +250,9 @@ extension Layer {
     }
   }
 
-  private func listAcross(at point: Point) -> ScrollViewSettings? { listOwner?.listAcross(at: point) }
+  fileprivate func listAcross(at point: Point) -> ScrollViewSettings? { listOwner?.listAcross(at: point) }
+
+  fileprivate func stopInnerLists(at point: Point) { listOwner?.stopInnerLists(at: point) }
 
   /// Says when a finger on it drags, and how fast it is taken to be.
   fileprivate func prepare(_ recognizer: inout TouchRecognizer) {

@@ -192,6 +192,7 @@ extension TouchRecognizer {
     let (x, y) = ((location.x - start.x).magnitude, dragStart.axis == .down ? way : way.magnitude)
     // A way of nothing is no drag, however short it may be.
     if dragStart.axis == .horizontal { return x >= slop && x > 0 }
+    if sidewaysDrag == .sidePan, x > y.magnitude, x >= thresholds.slop { return true }
     return y >= slop && y > 0 || dragStart.axis == .any && x >= slop && x > 0
   }
 
@@ -205,7 +206,7 @@ extension TouchRecognizer {
     } else if !hasMoved {
       return
     }
-    if dragStart.refusesAcross != nil, isRefused(location) { return }
+    if dragStart.refusesAcross != nil, !isForListAcross(touch, location), isRefused(location) { return }
     switch touch.state {
     case .pressed, .held:
       guard drags(touch.start, to: location) else { return }
@@ -219,6 +220,20 @@ extension TouchRecognizer {
     case .moved:
       return
     }
+  }
+
+  /// Whether the finger scrolls something across, or is about to.
+  private func isForListAcross(_ touch: Touch, _ location: Point) -> Bool {
+    guard sidewaysDrag == .sidePan else { return false }
+    switch touch.state {
+    case .panningAcross: return true
+    case .pressed, .held: return drags(touch.start, to: location) && isAcross(touch.start, to: location)
+    case .panning, .moved: return false
+    }
+  }
+
+  private func isAcross(_ start: Point, to location: Point) -> Bool {
+    (location.y - start.y).magnitude < (location.x - start.x).magnitude
   }
 
   /// Whether the finger goes across where it should come down.
@@ -238,7 +253,7 @@ extension TouchRecognizer {
   private var runningVelocity: FingerVelocity { estimator.runningVelocity(stopGap: stopGap).clamped }
 
   private mutating func beginPan(_ start: Point, _ location: Point, into gestures: inout TouchGestures) {
-    let isSideways = (location.y - start.y).magnitude < (location.x - start.x).magnitude
+    let isSideways = isAcross(start, to: location)
     velocity = runningVelocity
     switch isSideways ? sidewaysDrag : .pan {
     case .pan:

@@ -30,6 +30,10 @@ public struct ViewContainerSettings {
   package var respectsReduceMotion = true
   /// What a way back does to its front-most view.
   package var back = BackAction.none
+  /// A script's function that says it, in place of that.
+  package var backFunction: FunctionReference?
+  /// Asks that, once a way back is committed.
+  package var answersBack: Asking<BackAction, FunctionReference, ViewEnvironment>?
   package var displayOrder = DisplayOrder.ascending
   package var queueControl = QueueControl.none
   /// What its views take where they say nothing, by the rules of `SettingMerge`.

@@ -102,12 +102,13 @@ struct ContentLayout {
     let cutsCorners = radius > 0 && (node.clips || node.kind.isPicture)
     if cutsCorners { commands.append(.beginRounded(rect, radius: radius)) }
     let offset = node.ownOffset.map(px)
+    let across = node.ownAxis.map { $0 == .horizontal }
     if node.scrolls {
-      commands.append(.beginScroll(rect, offset: offset))
+      commands.append(.beginScroll(rect, offset: offset, across: across))
     } else if node.clips {
       commands.append(.beginClip(rect))
     }
-    if node.scrolls || node.clips { taps?.clip(to: rect, scrolls: node.scrolls, by: offset) }
+    if node.scrolls || node.clips { taps?.clip(to: rect, scrolls: node.scrolls, by: offset, across: across) }
     emitKind(node, at: rect, radius: radius)
     if node.scrolls || node.clips { commands.append(.end) }
     if cutsCorners { commands.append(.end) }

@@ -14,8 +14,9 @@ struct TapWalk {
   struct Scope {
     /// Nothing is seen outside.
     var clip: PixelRect
-    /// Pixels by which it is scrolled up.
-    var scrolled = 0
+    /// Pixels by which it is scrolled up, and aside.
+    var scrolledUp = 0
+    var scrolledAcross = 0
     /// Whether it moves with a scroll view.
     var scrolls = false
     /// The alpha of the node and all that holds it.
@@ -69,7 +70,7 @@ struct TapWalk {
   }
 
   private func scrolled(_ rect: PixelRect) -> PixelRect {
-    scrollsAcross ? rect.offset(x: -scope.scrolled, y: 0) : rect.offset(x: 0, y: -scope.scrolled)
+    rect.offset(x: -scope.scrolledAcross, y: -scope.scrolledUp)
   }
 
   mutating func add(_ part: TapPart, in rect: PixelRect) {
@@ -78,8 +79,14 @@ struct TapWalk {
   }
 
   /// Goes into something that cuts what is in it.
-  mutating func clip(to rect: PixelRect, scrolls: Bool, by offset: Int? = nil) {
+  mutating func clip(to rect: PixelRect, scrolls: Bool, by offset: Int? = nil, across: Bool? = nil) {
     scope.clip = scope.clip.intersection(scrolled(rect))
-    if scrolls { (scope.scrolled, scope.scrolls) = (scope.scrolled + (offset ?? scrollOffset), true) }
+    guard scrolls else { return }
+    scope.scrolls = true
+    if across ?? scrollsAcross {
+      scope.scrolledAcross += offset ?? scrollOffset
+    } else {
+      scope.scrolledUp += offset ?? scrollOffset
+    }
   }
 }

@@ -15,8 +15,9 @@ enum DrawCommand {
   /// Until its `end`, nothing is drawn outside.
   case beginClip(PixelRect)
   /// Until its `end`, what follows is moved up by the scroll offset, and cut.
-  /// `offset`: of a scroll view of its own; `nil` means of the driving one. Pixels.
-  case beginScroll(PixelRect, offset: Int?)
+  /// `offset`: of a scroll view of its own, in pixels, and `across`: whether that moves it aside; `nil` means as of the
+  /// driving one.
+  case beginScroll(PixelRect, offset: Int?, across: Bool?)
   /// At its `end`, what was drawn in the rectangle is cut to rounded corners.
   case beginRounded(PixelRect, radius: Int)
   /// At its `end`, what was drawn in the rectangle is faded as a whole.

@@ -9,7 +9,8 @@ struct Scope {
   }
   var kind: Kind
   var clip: PixelRect
-  var scrolled: Int
+  var scrolledUp: Int
+  var scrolledAcross: Int
 }
 
 /// Carries out draw commands on a picture: moved to a whole pixel, or scaled about any point, and always inside a clip.
@@ -29,11 +30,12 @@ struct Painter {
   /// The close button's alpha, 0 to 255.
   var closeButtonAlpha: UInt8 = 255
   var clip: PixelRect
-  /// Pixels by which what is drawn now is moved up.
-  var scrolled = 0
+  /// Pixels by which what is drawn now is moved up, and to the left.
+  var scrolledUp = 0
+  var scrolledAcross = 0
 
-  private func x(_ x: Int) -> Double { originX + Double(scrollsAcross ? x - scrolled : x) * scale }
-  private func y(_ y: Int) -> Double { originY + Double(scrollsAcross ? y : y - scrolled) * scale }
+  private func x(_ x: Int) -> Double { originX + Double(x - scrolledAcross) * scale }
+  private func y(_ y: Int) -> Double { originY + Double(y - scrolledUp) * scale }
 
   private func device(_ rect: PixelRect) -> PixelRect {
     PixelRect(
@@ -62,9 +64,15 @@ struct Painter {
     case .picture(let index, let rect, let mode, let alpha): paintPicture(index, device(rect), mode, alpha)
     case .map(let map, let rect): paint(map, rect)
     case .beginClip(let rect): push(.clip, device(rect))
-    case .beginScroll(let rect, let offset):
+    case .beginScroll(let rect, let offset, let across):
       push(.clip, device(rect))
-      scrolled += offset ?? scrollOffset
+      let way = offset ?? scrollOffset
+      if across ?? scrollsAcross {
+        // From right to left content goes on to the right.
+        scrolledAcross += density.isMirrored ? -way : way
+      } else {
+        scrolledUp += way
+      }
     case .beginRounded(let rect, let radius): beginRounded(device(rect), radius)
     case .beginFade(let rect, let alpha): beginFade(device(rect), alpha)
     case .beginCloseButton(let rect):
@@ -74,7 +82,7 @@ struct Painter {
   }
 
   private mutating func push(_ kind: Scope.Kind, _ area: PixelRect) {
-    caches.scopes.append(Scope(kind: kind, clip: clip, scrolled: scrolled))
+    caches.scopes.append(Scope(kind: kind, clip: clip, scrolledUp: scrolledUp, scrolledAcross: scrolledAcross))
     clip = clip.intersection(area)
   }
 
@@ -101,7 +109,8 @@ struct Painter {
     case .fade(let area, let alpha): caches.savedPixels.fade(area, of: pixmap, alpha: alpha)
     }
     clip = scope.clip
-    scrolled = scope.scrolled
+    scrolledUp = scope.scrolledUp
+    scrolledAcross = scope.scrolledAcross
   }
 
   /// Hairlines stay a pixel thick where they are scaled down.

@@ -138,6 +138,7 @@ extension Script {
       settings.id = id
       settings.call = { [self] reference, environment throws(Thrown) in try tell(reference, environment) }
       settings.resist = { [self] in try resisted($0, $1, $2, $3) }
+      settings.answersBack = { [self] in try backAction($0, $1) }
       settings.length = { [self] reference, environment throws(Thrown) in try length(reference, environment) }
       settings.gesture = { [self] function, touch, isFirst, environment throws(Thrown) in
         try recognise(function, touch, isFirst: isFirst, environment)
@@ -149,6 +150,7 @@ extension Script {
       var settings = card.completed(by: ())
       settings.id = id
       settings.call = { [self] function, reason throws(Thrown) in try tell(function, of: place, reason) }
+      settings.answersBack = { [self] in try backAction($0, memory.layers[place].proxy) }
       return .appStore(settings)
     case .content(let content):
       memory.layers.append(ScriptLayer(id: id, kind: .content, proxy: try proxy(objects.picture)))

@@ -89,6 +89,17 @@ extension Script {
     throw badReturn(reference, found: words(answer), expected: "\"dismiss\", \"collapse\", \"none\" or nothing")
   }
 
+  /// The same of something that can only go.
+  func backAction(_ reference: FunctionReference, _ argument: LuaTable) throws(Thrown) -> BackAction {
+    if isGivenUp(reference) { return .none }
+    let answer = try asking(reference) { state, function throws(LuaFailure) in
+      try state.callValue(function, [.handle(argument)])
+    }
+    if answer == .null { return .none }
+    if case .string(let text) = answer, let action = BackAction(rawValue: text), action != .collapse { return action }
+    throw badReturn(reference, found: words(answer), expected: "\"dismiss\", \"none\" or nothing")
+  }
+
   /// Where a release goes, and why: an answer that is the same for all, else the place that `read` finds in it.
   func target<Tables: PolicyTables, Place>(
     _ reference: FunctionReference, _ tables: Tables, _ moment: Tables.Moment,

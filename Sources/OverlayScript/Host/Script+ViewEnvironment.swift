@@ -53,6 +53,12 @@ extension Script {
     return points
   }
 
+  /// Asks what a way back does to the front-most view.
+  func backAction(_ reference: FunctionReference, _ environment: ViewEnvironment) throws(Thrown) -> BackAction {
+    try updateTables()
+    return try calling(in: environment) { () throws(Thrown) in try backAction(reference, objects.environment) }
+  }
+
   /// Asks how far a view follows a finger against its way.
   func resisted(
     _ reference: FunctionReference, _ translation: Double, _ minimum: Double, _ maximum: Double

@@ -31,6 +31,17 @@ package struct Kind<Result>: Sendable {
     }
   }
 
+  /// The same, with a look at the whole.
+  func checked(_ check: @escaping @Sendable (Result, inout SettingReader) -> Void) -> Kind {
+    Kind(
+      type, unit: unit,
+      read: { [read] input, reader in
+        let result = read(input, &reader)
+        if let result { check(result, &reader) }
+        return result
+      }, show: show)
+  }
+
   /// The same where nothing may be said.
   var optional: Kind<Result?> { map(Optional.some) { $0 } }
 

@@ -11,6 +11,15 @@ extension ReferencePictures {
       }
       """),
     ReferencePicture(
+      "footer", height: 200, isInOverlay: true,
+      """
+      overlay.group {
+        overlay.list { insets = { top = 16 }, { title = "Harbour", icon = "tram" }, { title = "Old Town", icon = "walk" }, { title = "Airport", icon = "airplane" } },
+        overlay.footer { height = 64, background = "card", insets = { left = 16, right = 16 },
+          overlay.separator {}, overlay.button { title = "Route", height = 44 } },
+      }
+      """),
+    ReferencePicture(
       "row", height: 64,
       """
       overlay.row {

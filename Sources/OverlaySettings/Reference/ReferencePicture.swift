@@ -6,9 +6,12 @@ package struct ReferencePicture: Sendable {
   package let code: String
   /// Points; that of a transition is of one of its moments.
   package let width, height: Double
+  /// It is the content of an overlay that is not all on the screen.
+  package let isInOverlay: Bool
 
-  init(_ name: String, width: Double = 320, height: Double = 96, _ code: String) {
+  init(_ name: String, width: Double = 320, height: Double = 96, isInOverlay: Bool = false, _ code: String) {
     (self.name, self.code, self.width, self.height) = (name, code, width, height)
+    self.isInOverlay = isInOverlay
   }
 
   /// Beside the reference.

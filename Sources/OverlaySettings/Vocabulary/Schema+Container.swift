@@ -1,3 +1,4 @@
+import Diagnostics
 package import OverlayEngine
 import Quoting
 
@@ -163,7 +164,27 @@ extension SettingSchema {
   /// One or several, each with an id of its own.
   package static let scrollViews = Kind<[ScrollViewSettings]>.either([
     .list(.table(scrollView)), Kind.table(scrollView).map { [$0] },
-  ]).map { numbered($0) }
+  ]).map { numbered($0) }.checked(checkNesting)
+
+  /// What a list lies in stands before it, and says where.
+  private static func checkNesting(_ lists: [ScrollViewSettings], _ reader: inout SettingReader) {
+    for (place, list) in lists.enumerated() {
+      guard let outer = list.outer else { continue }
+      let known = lists[..<place].map { $0.id }
+      let path: [SettingProblem.Step] = lists.count == 1 ? [] : [.entry(place + 1)]
+      if !known.contains(outer) {
+        reader.report(
+          .unknownName(
+            outer, what: "scroll view before it in the list", near: NearestName.of(outer, in: known), known: known),
+          at: path + [.key("inside")])
+      } else if case .rect? = list.frame {
+        continue
+      } else {
+        reader.report(
+          .missingKey("frame", expected: "x, y, width and height in the content of \"\(outer)\""), at: path)
+      }
+    }
+  }
 
   /// Those without an id of their own are called by their place.
   package static func numbered(_ list: [ScrollViewSettings]) -> [ScrollViewSettings] {
@@ -181,16 +202,23 @@ extension SettingSchema {
   ) {
     Key(
       required: { $1(&$0.contentHeight) }, "contentHeight", .points(.atLeast(0)),
-      "The height of everything that can be scrolled."
+      "The height of everything that can be scrolled; the width of a horizontal one's."
     )
     Key({ $1(&$0.inset) }, "inset", .points(), "Top inset; the first offset is minus this.")
     Key(
       { $1(&$0.id) }, "id", .text, default: "its place, \"1\" and so on",
       "The name that recordings and content use for it where there are several.")
-    Key({ $1(&$0.axis) }, "axis", .choice(), "A horizontal one keeps drags that start across for itself.")
+    Key(
+      { $1(&$0.axis) }, "axis", .choice(),
+      "Along which it scrolls. One that scrolls across its overlay's way keeps drags that start across; the others are the overlay's."
+    )
     Key(
       { $1(&$0.frame) }, "frame", .table(frame), default: "all of the overlay",
-      "Its place in the overlay's own coordinates.")
+      "Its place in the overlay's own coordinates, or in the content of the list that it lies in.")
+    Key(
+      { $1(&$0.outer) }, "inside", .text, default: "the overlay",
+      "The id of a list before it, in whose content it lies: it moves with that, and a finger's way beyond its ends goes on to that."
+    )
     dismissesKeyboard({ $1(&$0.dismissesKeyboard) })
     Key(
       { $1(&$0.bounces) }, "bounces",

@@ -169,10 +169,9 @@ extension SettingSchema {
       { $1(&$0.settings.scrollView) }, "drivingScrollView", .table(scrollView), default: "none",
       "The scroll view whose content can drag the card away.")
     Key({ $1(&$0.settings.isPresented) }, "isPresented", .flag, "Whether it is there when the run begins.")
-    Key(
-      { $1(&$0.settings.back) }, "backAction",
-      .words([("dismiss", .dismiss), ("none", .none)]) { .string($0.rawValue) },
-      "Whether a way back dismisses it.")
+    backAction(
+      { $1(&$0.settings.back) }, { $1(&$0.settings.backFunction) }, .init("card", "overlay.CardProxy"),
+      "Whether a way back dismisses it; a function is asked once it is committed.")
     Key(
       { $1(&$0.settings.didPresent) }, "didPresent", .function(FunctionForm([.init("card", "overlay.CardProxy")])),
       default: "none",

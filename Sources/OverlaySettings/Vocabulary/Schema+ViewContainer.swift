@@ -68,9 +68,10 @@ extension SettingSchema {
         case .function(let function): settings.keyboardFunction = function
         }
       },
-      Key(
-        { $1(&$0.back) }, "backAction", .words([("dismiss", .dismiss), ("none", .none)]) { .string($0.rawValue) },
-        "Whether a way back dismisses the front-most view."),
+      backAction(
+        { $1(&$0.back) }, { $1(&$0.backFunction) }, .init("container", "overlay.ViewEnvironment"),
+        "Whether a way back dismisses the front-most view; a function is asked once it is committed, and reads which one that is."
+      ),
       Key({ $1(&$0.respectsReduceMotion) }, "respectsReduceMotion", .flag, respectsReduceMotion),
       .live({ $1(&$0.displayOrder) }, "displayOrder", .choice(), "Whether the view displayed later lies in front."),
       .live(

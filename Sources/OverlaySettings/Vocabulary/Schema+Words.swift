@@ -32,6 +32,21 @@ extension SettingSchema {
     ("none", .none), ("excess", .excess), ("all", .all),
   ]
 
+  /// A word, or a function that answers by one of them: what a way back does to something that can only go.
+  static func backAction<Draft>(
+    _ action: @escaping At<Draft, BackAction>, _ function: @escaping At<Draft, FunctionReference?>,
+    _ parameter: FunctionForm.Parameter, _ sentence: String
+  ) -> Key<Draft> {
+    let words = Kind<BackAction>.words([("dismiss", .dismiss), ("none", .none)]) { .string($0.rawValue) }
+    let form = FunctionForm([parameter], result: "\"dismiss\"|\"none\"|nil")
+    return Key("backAction", .orFunction(words, form), default: "\"none\"", sentence) { draft, given in
+      switch given {
+      case .value(let value): store(value, in: &draft, at: action)
+      case .function(let reference): store(reference, in: &draft, at: function)
+      }
+    }
+  }
+
   static let lastStepIgnoresPause = Key<Bool>(
     { $1(&$0) }, "lastStepIgnoresPause", .flag, default: "false",
     "Whether `context.lastStep` is the finger's last step that led anywhere, however long ago it was.")
