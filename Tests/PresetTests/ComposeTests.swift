@@ -1,4 +1,6 @@
 import OverlayEngine
+import OverlayScript
+import OverlaySettings
 import Testing
 
 /// Compose's modal sheet. READ: transcribed from its source twice, which agreed; the code itself was not run.
@@ -72,5 +74,67 @@ struct ComposeTests {
         vector.numbers(motion), &differing, tolerance: file.tolerance("settle"))
     }
     differing.expectNone()
+  }
+
+  private func sheet(_ options: String) throws -> (Stage, Container) {
+    let script = """
+      local overlay = require "overlay"
+      return overlay.scene { screen = { width = 400, height = 800 }, layers = {
+        require("overlay.presets.compose").container { id = "sheet", \(options) },
+      } }
+      """
+    let config = try ConfigLoader.load(ConfigLoader.Source(name: "config.lua", bytes: Array(script.utf8)))
+    let stage = Stage(config.scene, screen: config.screen.applied(to: .standard))
+    try stage.start()
+    guard case .container(let container) = stage.layers[0] else { throw NoContainer() }
+    return (stage, container)
+  }
+
+  private struct NoContainer: Error {}
+
+  private func settle(_ stage: Stage) throws { while let due = stage.nextDueTime { try stage.advance(to: due) } }
+
+  @Test func `the keyboard is added to its content, and half of it appears with what is then taller`() throws {
+    let (stage, sheet) = try sheet("contentHeight = 300, presentation = overlay.sheetPresentation {}")
+    defer { stage.close() }
+    func apply(_ seconds: Double, _ kind: InputEvent.Kind) throws {
+      try stage.apply(InputEvent(time: Instant(seconds: seconds), kind: kind))
+      try settle(stage)
+    }
+    try apply(0, .present(animated: false))
+    #expect((sheet.notch?.text, sheet.height) == ("expanded", 300))
+    try apply(2, .keyboard(KeyboardChange(height: 250)))
+    #expect((sheet.notch?.text, sheet.height) == ("expanded", 550))
+    #expect(sheet.ladder?.names.map(\.text) == ["hidden", "partiallyExpanded", "expanded"])
+    try apply(9, .keyboard(KeyboardChange(height: 0)))
+    #expect((sheet.notch?.text, sheet.height) == ("expanded", 300))
+  }
+
+  @Test func `a way back goes from all to half of it, and then away`() throws {
+    let (stage, sheet) = try sheet("contentHeight = 700, presentation = overlay.sheetPresentation {}")
+    defer { stage.close() }
+    func apply(_ seconds: Double, _ kind: InputEvent.Kind) throws {
+      try stage.apply(InputEvent(time: Instant(seconds: seconds), kind: kind))
+      try settle(stage)
+    }
+    try apply(0, .present(animated: false))
+    try apply(1, .moveOverlay(notch: Name("expanded"), animated: false, completion: nil))
+    try stage.apply(InputEvent(time: Instant(seconds: 2), kind: .back(BackSample(phase: .changed, progress: 1))))
+    let seen = try stage.snapshot(at: 2).layers[0].elements.last
+    guard case .surface(let surface)? = seen else { return #expect(Bool(false)) }
+    #expect(surface.scale == 1 - 48.0 / 400)
+    try apply(2.1, .back(BackSample(phase: .committed)))
+    #expect(sheet.notch?.text == "partiallyExpanded")
+    try apply(4, .back(BackSample(phase: .committed)))
+    #expect(sheet.ladder == nil)
+  }
+
+  @Test func `a way back may be refused`() throws {
+    let (stage, sheet) = try sheet(
+      "contentHeight = 300, shouldDismissOnBackPress = false, presentation = overlay.sheetPresentation {}")
+    defer { stage.close() }
+    try stage.apply(InputEvent(time: Instant(seconds: 0), kind: .present(animated: false)))
+    try stage.apply(InputEvent(time: Instant(seconds: 1), kind: .back(BackSample(phase: .committed))))
+    #expect(sheet.height == 300)
   }
 }

@@ -5,7 +5,12 @@ package enum Presets {
   /// By name, with what each imitates.
   package static var list: [(name: String, title: String)] { Preset.all.filter(\.isSheet).map { ($0.name, $0.title) } }
 
-  /// The same, in few words. Found out once: the preview asks for each picture.
+  /// The same of the known views that come and go in view containers.
+  package static var views: [(name: String, title: String)] {
+    Preset.all.filter { ["snackbar", "banner"].contains($0.name) }.map { ($0.name, $0.title) }
+  }
+
+  /// The sheets, in few words. Found out once: the preview asks for each picture.
   package static let shortList: [(name: String, title: String)] = Preset.all.filter(\.isSheet).map {
     ($0.name, $0.shortTitle)
   }

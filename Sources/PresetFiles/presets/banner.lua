@@ -27,27 +27,31 @@ function banner.container(given)
 end
 
 local _, splitView = options.readers("banner.view", {
-  symbol = options.option("bell", "string"), color = options.option("accent", "string"), title = options.option("", "string"),
-  text = options.option("", "string"), time = options.option("now", "string"), height = 78,
+  symbol = options.option("bell", "string"), color = options.option("accent", "string"), title = options.option(nil, "string"),
+  text = options.option(nil, "string"), time = options.option("now", "string"), height = 78,
 })
+
+-- Words that may be missing.
+local function add(row, words, look)
+  if words == nil or words == "" then return end
+  look.text = words
+  row[#row + 1] = overlay.text(look)
+end
 
 -- What is shown in it: the app's icon, a title with the time, and two lines of text. Other keys are a view's own.
 function banner.view(given)
   local own, keys = splitView(given)
+  local head, lines = { distribution = "spaceBetween" }, { spacing = 1, insets = { right = 14 } }
+  add(head, own.title, { size = 15, weight = "semibold" })
+  add(head, own.time, { size = 13, color = "secondaryLabel" })
+  lines[1] = overlay.row(head)
+  add(lines, own.text, { size = 15, maximumLines = 2 })
   local view = {
     width = { padding = 8, maximum = 400 }, height = own.height,
     content = overlay.row {
       spacing = 12, alignment = "center", cornerRadius = 24, background = "#f6f6f8f2", insets = 0,
       overlay.icon { symbol = own.symbol, size = 40, shape = "rounded", color = own.color, insets = { left = 14 } },
-      overlay.column {
-        spacing = 1, insets = { right = 14 },
-        overlay.row {
-          distribution = "spaceBetween",
-          overlay.text { text = own.title, size = 15, weight = "semibold" },
-          overlay.text { text = own.time, size = 13, color = "secondaryLabel" },
-        },
-        overlay.text { text = own.text, size = 15, maximumLines = 2 },
-      },
+      overlay.column(lines),
     },
   }
   for key, value in pairs(keys) do view[key] = value end

@@ -1,16 +1,16 @@
 -- Jetpack Compose Material 3: ModalBottomSheet, versions 1.2 to 1.4 (and, as `foundation`, the newer AnchoredDraggable of 2026).
 --
--- Read from the source and transcribed twice, which agreed; the code itself was not run. Cannot be said here: the scrim's fade in time
--- (it is there, or not), and the stretched card above the highest place.
+-- Read from the source and transcribed twice, which agreed; the code itself was not run. Belief, from memory: what the keyboard and a way back
+-- do. Cannot be said here: the scrim's fade in time, the stretched card above the highest place, the easing of a way back on its way.
 local overlay = require "overlay"
 local shared = require "overlay.presets.shared"
 local compose = {}
 
 -- Options. positionalThreshold: with `foundation` also "half"; motion: "spring" as in 1.4, "tween" as before; contentHeight: the
--- content's own, at most the container's; isPresented, for the policy by itself: whether hiding dismisses.
+-- content's own, at most the container's, to which the keyboard is added; isPresented, for the policy by itself: whether hiding dismisses.
 local read, split = shared.readers("compose", {
   skipPartiallyExpanded = false, positionalThreshold = shared.option(56, "number", "string"), velocityThreshold = 125, foundation = false,
-  motion = shared.choice("spring", "tween"), contentHeight = shared.option(nil, "number"), isPresented = false,
+  motion = shared.choice("spring", "tween"), contentHeight = shared.option(nil, "number"), isPresented = false, shouldDismissOnBackPress = true,
 })
 
 -- The anchors next to a place: the last at or above it, the first at or below it.
@@ -70,22 +70,13 @@ local function spring(context)
   end)
 end
 
-local function fastOutSlowIn(share)
-  local low, high = 0, 1
-  for _ = 1, 50 do
-    local s = (low + high) / 2
-    if 1.2 * (1 - s) ^ 2 * s + 0.6 * (1 - s) * s ^ 2 + s ^ 3 < share then low = s else high = s end
-  end
-  return 3 * low ^ 2 - 2 * low ^ 3
-end
-
 -- Before 1.4: 300 milliseconds, counted whole, whatever the release's speed.
 local function tween(context)
   local from, to = context.fromHeight, context.toHeight
   return overlay.motion(function(elapsed)
     local milliseconds = shared.milliseconds(elapsed)
     if from == to or milliseconds >= 300 then return to, true end
-    return from + (to - from) * fastOutSlowIn(milliseconds / 300), false
+    return from + (to - from) * shared.fastOutSlowIn(milliseconds / 300), false
   end)
 end
 
@@ -95,15 +86,23 @@ function compose.animation(options) return read(options).motion == "tween" and t
 function compose.dimming() return { alpha = function(context) return context.notch == "hidden" and 0 or 0.32 end } end
 
 compose.dragStart = { slop = 8, axis = "vertical", keeps = "excess", whileMoving = 0 }
-compose.momentum = { intoList = false, intoOverlay = true }
-compose.scrollCoordination = shared.sheetFirst
+compose.momentum, compose.scrollCoordination = { intoList = false, intoOverlay = true }, shared.sheetFirst
+
+-- A way back: from all of it to half of it, where there is that; then away.
+function compose.backAction(options)
+  options = read(options)
+  return function(context)
+    if context.notch == "expanded" and context.heights.partiallyExpanded then context:moveOverlay("partiallyExpanded") return "none" end
+    return not options.shouldDismissOnBackPress and "none" or options.isPresented and "dismiss" or "collapse"
+  end
+end
 
 function compose.container(options)
   local own, keys = split(options)
   own.isPresented = keys.presentation ~= nil
   local function heights(proxy)
-    local tall = proxy.availableSpace
-    return { hidden = 0, partiallyExpanded = tall / 2, expanded = math.min(tall, own.contentHeight or proxy.contentHeight or tall) }
+    local tall, content = proxy.availableSpace, own.contentHeight or proxy.contentHeight
+    return { hidden = 0, partiallyExpanded = tall / 2, expanded = content and math.min(tall, content + proxy.keyboard) or tall }
   end
   -- Half of the way exists only for sheets that are taller than it.
   local function isPartial(proxy) return not own.skipPartiallyExpanded and heights(proxy).expanded > proxy.availableSpace / 2 end
@@ -113,7 +112,7 @@ function compose.container(options)
     initialNotch = own.isPresented and function(proxy) return isPartial(proxy) and "partiallyExpanded" or "expanded" end or nil,
     targetNotchPolicy = compose.policy(own), asksAtRest = true, translationFunction = compose.translationFunction(),
     animation = compose.animation(own), dragStart = compose.dragStart, scrollCoordination = compose.scrollCoordination,
-    momentum = compose.momentum, dimming = compose.dimming(),
+    momentum = compose.momentum, dimming = compose.dimming(), backAction = compose.backAction(own), heightsChanged = "notch",
   }, keys)
 end
 

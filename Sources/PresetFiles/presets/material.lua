@@ -82,8 +82,7 @@ material.scrollCoordination = shared.sheetFirst
 
 function material.container(options)
   local own, keys = split(options)
-  local given = keys.notches
-  if given and options.isFitToContents == nil then own.isFitToContents = type(given) == "table" and #given < 3 end
+  if keys.notches and options.isFitToContents == nil then own.isFitToContents = type(keys.notches) == "table" and #keys.notches < 3 end
   local notches = { "collapsed", "expanded" }
   if not own.isFitToContents then table.insert(notches, 2, "halfExpanded") end
   if own.isHideable then table.insert(notches, 1, "hidden") end
@@ -91,6 +90,7 @@ function material.container(options)
     notches = notches, heightForNotch = function(notch, proxy) return heights(own, proxy)[notch] end, initialNotch = "collapsed",
     targetNotchPolicy = material.policy(own), asksAtRest = true, translationFunction = material.translationFunction(),
     animation = material.animation(own), dragStart = material.dragStart, scrollCoordination = material.scrollCoordination,
+    backAction = keys.presentation and "dismiss" or "collapse",
   }, keys)
 end
 
@@ -113,7 +113,7 @@ function material.sideSheet(options)
     heightForNotch = function(notch, proxy) return notch == "hidden" and 0 or math.min(own.width, proxy.availableSpace) end,
     targetNotchPolicy = material.sidePolicy, translationFunction = function(way, _, high) return shared.between(way, 0, high) end,
     animation = viewDrag.settle(function(context) return context.heights.expanded * context.scale end, "availableSpace"),
-    dragStart = { slop = 8, axis = "along", keeps = "none", whileMoving = 0 },
+    dragStart = { slop = 8, axis = "along", keeps = "none", whileMoving = 0 }, backAction = keys.presentation and "dismiss" or "collapse",
   }, keys)
 end
 

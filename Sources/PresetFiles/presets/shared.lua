@@ -69,6 +69,16 @@ end
 
 function shared.milliseconds(elapsed) return math.floor(elapsed * 1000 + 1e-6) end
 
+-- Android's curve of these two names.
+function shared.fastOutSlowIn(share)
+  local low, high = 0, 1
+  for _ = 1, 50 do
+    local s = (low + high) / 2
+    if 1.2 * (1 - s) ^ 2 * s + 0.6 * (1 - s) * s ^ 2 + s ^ 3 < share then low = s else high = s end
+  end
+  return 3 * low ^ 2 - 2 * low ^ 3
+end
+
 -- A motion that is looked at once a frame, 60 a second: `step(seconds)` gives a height, and whether it was the last.
 function shared.byFrame(height, isOver, step)
   local frame, frames = 1 / 60, 0

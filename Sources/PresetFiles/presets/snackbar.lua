@@ -24,7 +24,7 @@ function snackbar.container(given)
 end
 
 local _, splitView = options.readers("snackbar.view", {
-  text = options.option("", "string"), action = options.option(nil, "string"), onAction = options.option(nil, "string", "function"),
+  text = options.option(nil, "string"), action = options.option(nil, "string"), onAction = options.option(nil, "string", "function"),
   duration = options.choice("short", "long", "indefinite"), height = 48,
 })
 
@@ -33,12 +33,12 @@ local stays = { short = 1.5, long = 2.75, indefinite = "disable" }
 -- What is shown in it: words, and one word to tap. Other keys are a view's own.
 function snackbar.view(given)
   local own, keys = splitView(given)
-  local row = {
-    spacing = 8, alignment = "center", distribution = "spaceBetween", cornerRadius = 4, background = "#2f3033", clips = true,
-    overlay.text { text = own.text, size = 14, color = "#f2f0f4", maximumLines = 2, insets = { left = 16 } },
-  }
-  if own.action then
-    row[2] = overlay.text {
+  local row = { spacing = 8, alignment = "center", distribution = "spaceBetween", cornerRadius = 4, background = "#2f3033", clips = true }
+  if own.text and own.text ~= "" then
+    row[1] = overlay.text { text = own.text, size = 14, color = "#f2f0f4", maximumLines = 2, insets = { left = 16 } }
+  end
+  if own.action and own.action ~= "" then
+    row[#row + 1] = overlay.text {
       text = own.action, size = 14, weight = "semibold", color = "#a8c7fa", insets = { top = 14, left = 16, bottom = 14, right = 16 },
       id = own.action, action = own.onAction,
     }
