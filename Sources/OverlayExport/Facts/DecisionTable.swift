@@ -1,9 +1,11 @@
-import OverlayEngine
+package import OverlayEngine
 
 /// Where a target policy sends releases, as numbers that another language can look up: for each notch that a finger comes
 /// from and each of some heights, the velocities at which the answer changes.
 package struct DecisionTable: Sendable {
   package let layer: String
+  /// Where the layer lies.
+  package var edge = OverlayEdge.bottom
   /// Lowest first: what a finger comes from, and what a release leads to.
   package let notches: [Notch]
   /// The lowest height that was asked about, and from one to the next; points.

@@ -25,6 +25,8 @@ struct ExportedLayer {
   var layer: Layer { probe.layer }
   var session: Session { probe.session }
   var id: String { layer.id.text }
+  /// Where it lies; everything but a container lies at the bottom.
+  var edge: OverlayEdge { layer.edge }
   var screen: Screen { session.screen }
 
   /// Asks the config on several screens. Throws what loading it throws, and what a session throws on the config's own
@@ -47,9 +49,10 @@ struct ExportedLayer {
       return known.last?.heights
     }
     let screen = probe.session.screen
+    let edge = probe.layer.edge
     notches = heights.enumerated().map { place, notch in
       let tried = Screen.tried.map { (screen: $0.name, place: $0.screen, height: answers($0.screen)?[place]) }
-      let formula = HeightFormula(around: screen) { answers($0)?[place] }
+      let formula = HeightFormula(around: screen, edge) { answers($0)?[place] }
       guard let formula, tried.count(where: { $0.height != nil }) > 2,
         tried.allSatisfy({
           $0.height.map { [at = $0.place] in (formula.height(on: at) - $0).magnitude <= HeightFormula.tolerance }
@@ -72,6 +75,10 @@ extension ExportedLayer {
     case .appStore, .views, .content: false
     }
   }
+}
+
+extension Layer {
+  fileprivate var edge: OverlayEdge { if case .container(let container) = self { container.edge } else { .bottom } }
 }
 
 extension [Layer] {

@@ -4,26 +4,26 @@ import OverlayEngine
 struct HeightFormula: Equatable {
   /// The share of the available space.
   var share = 0.0
-  /// How often the safe area's top and bottom are added.
+  /// How often the safe area is added: its side that faces away from the edge, and the edge's own.
   var top = 0.0
   var bottom = 0.0
+  /// From which the height is measured.
+  var edge = OverlayEdge.bottom
   /// Points.
   var offset = 0.0
 
   func height(on screen: Screen) -> Double {
-    share * screen.size.height + top * screen.safeArea.top + bottom * screen.safeArea.bottom + offset
+    let own = edge.own(screen)
+    return share * own.size.height + top * own.safeArea.top + bottom * own.safeArea.bottom + offset
   }
 
   /// The formula through what a function answers on four screens that differ in one thing each; nil where it does not
   /// answer. Whether it holds elsewhere is to be tried.
-  init?(around screen: Screen, _ answer: (Screen) throws -> Double?) rethrows {
-    func changed(_ change: (inout Screen) -> Void) throws -> Double? {
-      var other = screen
-      change(&other)
-      return try answer(other)
-    }
-    guard let here = try answer(screen), let taller = try changed({ $0.size.height += 100 }),
-      let lower = try changed({ $0.safeArea.top += 10 }), let raised = try changed({ $0.safeArea.bottom += 10 })
+  init?(around screen: Screen, _ edge: OverlayEdge, _ answer: (Screen) throws -> Double?) rethrows {
+    self.edge = edge
+    guard let here = try answer(screen), let taller = try answer(screen.grown(by: 100, along: edge)),
+      let lower = try answer(screen.covered(by: 10, at: edge.farSide)),
+      let raised = try answer(screen.covered(by: 10, at: edge.side))
     else { return nil }
     share = ((taller - here) / 100).rounded(to: 1e9)
     top = ((lower - here) / 10).rounded(to: 1e9)
@@ -39,7 +39,7 @@ struct HeightFormula: Equatable {
 
   /// The sum, with a word for each of its terms; `minus` joins what is taken away.
   func sum(
-    space: String, top topWord: String, bottom bottomWord: String, points: (Double) -> String = \.plain
+    space: String, inset: (String) -> String, points: (Double) -> String = \.plain
   ) -> String {
     var text = ""
     func add(_ factor: Double, _ term: String) {
@@ -51,10 +51,50 @@ struct HeightFormula: Equatable {
       factor.magnitude == 1 ? word : "\(factor.magnitude.plain) * \(word)"
     }
     add(share, product(share, space))
-    add(top, product(top, topWord))
-    add(bottom, product(bottom, bottomWord))
+    add(top, product(top, inset(edge.farSide)))
+    add(bottom, product(bottom, inset(edge.side)))
     if offset != 0 || text.isEmpty { add(offset == 0 ? 1 : offset, points(offset.magnitude)) }
     return text
+  }
+}
+
+extension OverlayEdge {
+  /// The side of the screen that it is, where content goes from left to right.
+  var side: String {
+    switch self {
+    case .bottom: "bottom"
+    case .top: "top"
+    case .leading: "left"
+    case .trailing: "right"
+    }
+  }
+
+  var farSide: String {
+    switch self {
+    case .bottom: "top"
+    case .top: "bottom"
+    case .leading: "right"
+    case .trailing: "left"
+    }
+  }
+}
+
+extension Screen {
+  fileprivate func grown(by points: Double, along edge: OverlayEdge) -> Screen {
+    var screen = self
+    if edge.isAcross { screen.size.width += points } else { screen.size.height += points }
+    return screen
+  }
+
+  fileprivate func covered(by points: Double, at side: String) -> Screen {
+    var screen = self
+    switch side {
+    case "top": screen.safeArea.top += points
+    case "bottom": screen.safeArea.bottom += points
+    case "left": screen.safeArea.left += points
+    default: screen.safeArea.right += points
+    }
+    return screen
   }
 }
 

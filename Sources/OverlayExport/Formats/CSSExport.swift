@@ -1,6 +1,15 @@
 import OverlayEngine
 import Quoting
 
+extension OverlayEdge {
+  /// As the logical properties of CSS call it.
+  fileprivate var logical: String { self == .top || self == .leading ? "start" : "end" }
+
+  /// How fingers are called that go away from it, and towards it.
+  fileprivate var inwards: String { self == .bottom ? "up" : "in" }
+  fileprivate var outwards: String { self == .bottom ? "down" : "out" }
+}
+
 /// Heights and settles as custom properties of CSS.
 struct CSSExport {
   private let facts: ExportedLayer
@@ -25,6 +34,7 @@ struct CSSExport {
     if case .views(let views) = facts.layer {
       addTransition(views.settings.style)
     } else {
+      noteTheEdge()
       addHeights()
       for move in try facts.neighbourMoves() { add(move) }
       if facts.hasScriptedAnimation {
@@ -37,7 +47,7 @@ struct CSSExport {
       /* \(CommentText.written(facts.id)) of \(CommentText.written(facts.config)): written by overlay-host export.
 
       \(result.comment("   ").trimmed)
-         A settle: transition: height var(--\(name)-...-duration) var(--\(name)-...). Names end in -up and -down for a finger that lets
+         A settle: transition: \(facts.edge.isAcross ? "width" : "height") var(--\(name)-...-duration) var(--\(name)-...). Names end in -\(facts.edge.inwards) and -\(facts.edge.outwards) for a finger that lets
          go at 1000 points per second; without, for one at rest. Right on \(facts.screen.words). */
       :root {
       \(properties.indented(1).trimmed)
@@ -56,13 +66,29 @@ struct CSSExport {
     }
   }
 
+  private mutating func noteTheEdge() {
+    let edge = facts.edge
+    guard edge != .bottom else { return }
+    let length = edge.isAcross ? "widths" : "heights"
+    result.exact(
+      "edge",
+      "\(edge.rawValue): \(length) from the \(edge.side) edge, where inset-\(edge.isAcross ? "inline" : "block")-\(edge.logical): 0 keeps it"
+    )
+    guard edge.isAcross else { return }
+    result.gap(
+      "right to left",
+      "env() knows left and right only: where the page is written from right to left, exchange them in the properties")
+  }
+
   private mutating func addHeights() {
     for (notch, name) in zip(facts.notches, notches) {
       switch notch.rule {
       case .formula(let formula):
-        let sum = formula.sum(
-          space: "100dvh", top: "env(safe-area-inset-top, 0px)", bottom: "env(safe-area-inset-bottom, 0px)"
-        ) { "\($0.plain)px" }
+        let sum = formula.sum(space: facts.edge.isAcross ? "100dvw" : "100dvh") {
+          "env(safe-area-inset-\($0), 0px)"
+        } points: {
+          "\($0.plain)px"
+        }
         add(name, formula.isConstant ? sum : "calc(\(sum))")
         result.formula(formula, of: notch, formula.isConstant ? sum : formula.words)
       case .samples:
@@ -75,7 +101,7 @@ struct CSSExport {
   }
 
   private mutating func add(_ move: NeighbourMove) {
-    let suffix = move.velocity == 0 ? "" : move.velocity < 0 ? "-up" : "-down"
+    let suffix = move.velocity == 0 ? "" : "-" + (move.velocity < 0 ? facts.edge.inwards : facts.edge.outwards)
     let (from, to) = (facts.notches[move.from], facts.notches[move.to])
     let words = "\(from.name) to \(to.name)" + (suffix.isEmpty ? "" : " at 1000 pt/s \(suffix.dropFirst())")
     let distance = (to.height - from.height).magnitude

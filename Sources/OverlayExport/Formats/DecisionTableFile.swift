@@ -28,6 +28,12 @@ struct DecisionTableFile {
       + result.comment("// ") + "\n" + code
   }
 
+  /// From where heights count, and which way velocities are positive.
+  private var above: String {
+    table.edge == .bottom ? "above the bottom edge" : "from the \(table.edge.side) edge inwards"
+  }
+  private var positive: String { table.edge == .bottom ? "down is positive" : "towards that edge is positive" }
+
   private var name: String { Identifiers.swift(table.layer, isType: true) + "Decisions" }
 
   private var code: String {
@@ -76,8 +82,8 @@ struct DecisionTableFile {
       /// Lowest first.
       static let notches: [String] = [\(names)]
 
-      /// The notch that a release leads to, or `nil` if the sheet is dismissed. Heights in points above the bottom
-      /// edge, velocities in points per second, down is positive; `notch` is where the finger came from.
+      /// The notch that a release leads to, or `nil` if the sheet is dismissed. Heights in points \(above),
+      /// velocities in points per second, \(positive); `notch` is where the finger came from.
       static func target(height: Double, velocity: Double, from notch: String) -> String? {
         let from = notches.firstIndex(of: notch) ?? 0
         let place = min(max((height - lowest) / step, 0), Double(rows - 1))
@@ -120,8 +126,8 @@ struct DecisionTableFile {
       val notches: List<String> = listOf(\(names))
 
       /**
-       * The notch that a release leads to; null: the sheet is dismissed. Heights in points above the bottom edge, velocities in points per second,
-       * down is positive; [from] is where the finger came from.
+       * The notch that a release leads to; null: the sheet is dismissed. Heights in points \(above), velocities in points per second,
+       * \(positive); [from] is where the finger came from.
        */
       fun target(height: Double, velocity: Double, from: String): String? {
         val start = maxOf(notches.indexOf(from), 0)
@@ -164,8 +170,8 @@ struct DecisionTableFile {
     export const notches: readonly string[] = [\(names)];
 
     /**
-     * The notch that a release leads to; null: the sheet is dismissed. Heights in points above the bottom edge, velocities in points per second,
-     * down is positive; `from` is where the finger came from.
+     * The notch that a release leads to; null: the sheet is dismissed. Heights in points \(above), velocities in points per second,
+     * \(positive); `from` is where the finger came from.
      */
     export function target(height: number, velocity: number, from: string): string | null {
       const start = Math.max(notches.indexOf(from), 0);

@@ -20,7 +20,12 @@ enum JSONExport {
     switch facts.layer {
     case .container(let container):
       let settings = container.settings
-      parts += [("kind", "container"), ("style", settings.style.rawValue), ("notches", notches(facts, &file))]
+      parts += [("kind", "container"), ("style", settings.style.rawValue)]
+      if facts.edge != .bottom {
+        parts.append(("edge", facts.edge.rawValue))
+        file.exact("\(facts.id): edge", facts.edge.rawValue)
+      }
+      parts.append(("notches", notches(facts, &file)))
       parts.append(("targetNotchPolicy", try target(facts, settings.target, &file)))
       parts.append(("translationFunction", translation(settings.translation, facts, &file)))
       if let presentation = settings.presentation {

@@ -24,6 +24,7 @@ struct OverlayContainerExport {
 
   private mutating func code() throws -> String {
     noteDetails()
+    facts.noteTheEdge(&result, "OverlayContainer")
     let heights = facts.swiftHeights(notches, space: "availableSpace", insets: "insets", &result)
     let translation = try translation()
     let policy = try policy()

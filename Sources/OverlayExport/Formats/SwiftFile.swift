@@ -22,7 +22,7 @@ extension ExportedLayer {
     for (notch, name) in zip(notches, names) {
       switch notch.rule {
       case .formula(let formula):
-        let sum = formula.sum(space: space, top: "\(insets).top", bottom: "\(insets).bottom")
+        let sum = formula.sum(space: space) { "\(insets).\($0)" }
         cases += "case .\(name): return \(sum)\n"
         file.formula(
           formula, of: notch,
@@ -37,6 +37,15 @@ extension ExportedLayer {
       }
     }
     return cases
+  }
+
+  /// Notes that a library has sheets at the bottom only.
+  func noteTheEdge(_ file: inout ExportedFile, _ library: String) {
+    guard edge != .bottom else { return }
+    file.gap(
+      "edge",
+      "\(library) has sheets at the bottom edge only; its \(edge.isAcross ? "widths" : "heights") count from the \(edge.side) edge, css has them"
+    )
   }
 
   /// Notes what no format carries: what is drawn, and the config's callbacks.
@@ -81,7 +90,11 @@ extension ExportedFile {
 extension HeightFormula {
   /// `0.45 of the available space, less the safe area's top, less 10 pt`.
   var words: String {
-    sum(space: "available space", top: "safe area's top", bottom: "safe area's bottom") { "\($0.plain) pt" }
+    sum(space: "available space") {
+      "safe area's \($0)"
+    } points: {
+      "\($0.plain) pt"
+    }
   }
 }
 

@@ -14,6 +14,7 @@ struct SwiftUIExport {
     type = Identifiers.swift(facts.id, isType: true)
     notches = facts.swiftNames
     result = ExportedFile(layer: facts.id)
+    facts.noteTheEdge(&result, "SwiftUI")
     let details = detents()
     let motion = try motion()
     result.gap(
@@ -54,7 +55,8 @@ struct SwiftUIExport {
         result.formula(formula, of: notch, "\(formula.offset.plain) pt")
       case .formula(let formula):
         // The largest detent is the screen without the top of the safe area.
-        let largest = screen.size.height - screen.safeArea.top
+        let own: Screen = formula.edge.own(screen)
+        let largest = own.size.height - own.safeArea.top
         let rest = ((notch.height - formula.share * largest) * 1e6).rounded() / 1e6
         let space = formula.share == 1 ? "context.maxDetentValue" : "context.maxDetentValue * \(formula.share.plain)"
         let sum = rest == 0 ? "" : rest < 0 ? " - \((-rest).plain)" : " + \(rest.plain)"

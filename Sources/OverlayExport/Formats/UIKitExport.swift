@@ -14,6 +14,7 @@ struct UIKitExport {
     type = Identifiers.swift(facts.id, isType: true) + "Detents"
     notches = facts.swiftNames
     result = ExportedFile(layer: facts.id)
+    facts.noteTheEdge(&result, "UIKit")
     let heights = facts.swiftHeights(notches, space: "space", insets: "insets", &result)
     let options = options()
     let animation = try animation()

@@ -1,4 +1,5 @@
 import Diagnostics
+import OverlayEngine
 package import OverlayExport
 import OverlayReview
 import Quoting
@@ -35,7 +36,7 @@ package struct ExportRun: Sendable {
     }
     let notches = first.notches.map { DecisionTable.Notch(name: $0.name, height: $0.height) }
     let heights = LandingMap.Grid.heights(of: first.notches, availableSpace: first.availableSpace)
-    let table = try DecisionTable(layer: id, notches: notches, heights: heights) { from, height, velocity in
+    var table = try DecisionTable(layer: id, notches: notches, heights: heights) { from, height, velocity in
       let answer = try probes[from].answer(height, velocity)
       guard answer != LandingMap.between else {
         throw RunFailure(
@@ -45,6 +46,7 @@ package struct ExportRun: Sendable {
       }
       return answer == LandingMap.dismissed ? DecisionTable.dismissed : answer
     }
+    if case .container(let container) = first.layer { table.edge = container.edge }
     guard let file = Export.decisions(table, format, config: name) else {
       throw RunFailure(.wrongUsage, "\(format.rawValue) is not a decision table")
     }
