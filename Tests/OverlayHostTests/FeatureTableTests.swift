@@ -39,6 +39,22 @@ struct FeatureTableTests {
     }
   }
 
+  @Test func `of the 133 features of twelve other sheets 131 work, each with a test that is there`() throws {
+    let tests = try PackageFolder.sources("Tests").map(\.text)
+    let lines = try PackageFolder.text("examples/peers.md").split(separator: "\n").filter { $0.hasPrefix("| ") }
+    let rows = lines.map { $0.dropFirst(2).dropLast(2).split(separator: " | ") }.filter { Int($0[0]) != nil }
+    #expect(rows.compactMap { Int($0[0]) } == Array(1...133))
+    #expect(rows.filter { $0[2].hasPrefix("no sense here: ") }.map { $0[0] } == ["54", "118"])
+    for row in rows {
+      let named = try #require(row.count == 4 ? row[3] : nil).matches(of: /`([A-Za-z]+): ([^`]+)`/).map(\.output)
+      #expect(!named.isEmpty, "nothing shows \"\(row[1])\"")
+      for (_, suite, sentence) in named {
+        let isThere = tests.contains { $0.contains("struct \(suite) {") && $0.contains("func `\(sentence)`") }
+        #expect(isThere, "there is no test \"\(suite): \(sentence)\"")
+      }
+    }
+  }
+
   @Test(arguments: [
     "container", "scrollView", "sheetPresentation", "dimming", "rubberBand", "squareRootBand", "rushingForward",
     "projection", "spring",
