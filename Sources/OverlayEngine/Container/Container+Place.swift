@@ -30,7 +30,7 @@ extension Container {
   }
 
   /// How far the overlay is moved towards its edge because its list is beyond its beginning, points.
-  func listBounce(at seconds: Double) -> Double {
+  private func listBounce(at seconds: Double) -> Double {
     guard let scroll, scroll.settings.bounces == .overlay else { return 0 }
     return max(0, scroll.pulled(at: seconds))
   }

@@ -71,9 +71,6 @@ extension Container {
   func seenFrame(at seconds: Double) -> Rect {
     var frame = frame(forHeight: presentationHeight(at: seconds), in: seenArea(at: seconds))
     if !fadesIn { frame.y += slideShare(at: seconds) * (screen.size.height - frame.y) }
-    if settings.style == .flexibleHeight, stands(at: seconds), slide == nil {
-      frame.height = frame.height(downTo: stage.keyboardTop(at: seconds))
-    }
     return frame
   }
 }

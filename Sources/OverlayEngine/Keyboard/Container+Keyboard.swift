@@ -23,19 +23,8 @@ extension Container {
     case .scripted: wanted = seconds.map(keyboardLift.distance) ?? keyboardLift.target
     }
     guard wanted > 0 else { return wanted }
-    return min(wanted, room(at: seconds))
-  }
-
-  /// How far it could be moved up, points.
-  private func room(at seconds: Double?) -> Double {
-    max(availableSpace - safeArea.top - (seconds.map(presentationHeight) ?? height), 0)
-  }
-
-  /// Whether it is seen to stand on the keyboard, not held back by the room above it.
-  func stands(at seconds: Double) -> Bool {
-    guard edge == .bottom, stage.keyboard.isUp, case .lift = settings.keyboard else { return false }
-    let cover = cover(by: stage.keyboard.height(at: seconds))
-    return cover > 0 && cover < availableSpace && cover <= room(at: seconds) && listBounce(at: seconds) == 0
+    let room = availableSpace - safeArea.top - (seconds.map(presentationHeight) ?? height)
+    return min(wanted, max(room, 0))
   }
 
   func keyboardChanged(from before: Double) throws(Thrown) {
