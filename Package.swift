@@ -125,7 +125,8 @@ let package = Package(
 
     // What a run was like, and how two runs differ.
     module(
-      "OverlayReview", ["Quoting", "JSONText", "OverlayReplay", "OverlayEngine", "PixelRaster", "Diagnostics"],
+      "OverlayReview",
+      ["Portable", "Quoting", "JSONText", "OverlayReplay", "OverlayEngine", "PixelRaster", "Diagnostics"],
       settings: optimizedForSize),
 
     // Runs as pages that need no server.
@@ -149,11 +150,27 @@ let package = Package(
       ["Quoting", "OverlaySession", "OverlayReplay", "OverlaySettings", "OverlayEngine", "Diagnostics"],
       settings: optimizedForSize),
 
+    // A config, wherever it is read from, and a session of it under a hand.
+    module(
+      "OverlayConfig",
+      [
+        "Portable", "Quoting", "LuaBridge", "OverlaySession", "OverlayScript", "OverlaySettings", "OverlayReplay",
+        "OverlayReview", "OverlayRender", "OverlayEngine", "PixelRaster", "Diagnostics",
+      ]),
+    module(
+      "OverlayPreview",
+      [
+        "Portable", "Quoting", "OverlayConfig", "OverlayReport", "OverlayReview", "OverlaySession", "OverlayScript",
+        "OverlaySettings", "OverlayReplay", "OverlayRender", "OverlayEngine", "FrameCode", "PixelRaster", "JSONText",
+        "Diagnostics",
+      ]),
+
     // The tool.
     module(
       "OverlayHost",
       [
-        "Quoting", "OverlaySession", "OverlayWorkers", "OverlayScript", "LuaBridge", "OverlayReplay", "TouchImport",
+        "Portable", "Quoting", "OverlayConfig", "OverlaySession", "OverlayWorkers", "OverlayScript", "LuaBridge",
+        "OverlayReplay", "TouchImport",
         "MeasuredImport", "OverlayFit", "JSONText",
         "OverlayRender",
         "OverlayReview", "OverlayReport", "OverlayExport", "OverlaySettings", "OverlaySweep", "OverlayEngine",
@@ -162,19 +179,16 @@ let package = Package(
         .product(name: "SystemPackage", package: "swift-system"),
       ]),
     module(
-      "OverlayPreview",
+      "PreviewProcess",
       [
-        "Quoting", "OverlayHost", "OverlayReport", "OverlayReview", "OverlayWorkers", "OverlaySession", "OverlayScript",
-        "OverlaySettings",
-        "OverlayReplay", "OverlayRender", "OverlayEngine", "FrameCode", "PixelRaster", "JSONText", "Diagnostics",
+        "Portable", "Quoting", "OverlayPreview", "OverlayHost", "OverlayConfig", "OverlayWorkers", "OverlaySettings",
+        "OverlayReplay", "OverlayEngine",
       ]),
     .executableTarget(
       name: "overlay-host",
       dependencies: [
-        "CPower", "CProgram", "Quoting", "OverlayWorkers", "OverlayPreview", "PageFiles", "QRCode",
-        "OverlayExport",
-        "OverlaySweep",
-        "OverlayHost",
+        "CPower", "CProgram", "Quoting", "OverlayWorkers", "PreviewProcess", "OverlayPreview", "PageFiles",
+        "QRCode", "OverlayExport", "OverlaySweep", "OverlayHost", "OverlayConfig",
         "OverlaySession", "Diagnostics", "TouchImport", "ProbeFiles",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ] + (isQuick ? [] : ["OverlayServer"]),
@@ -190,7 +204,8 @@ let package = Package(
     .executableTarget(
       name: "known-answers",
       dependencies: [
-        "MeasuredLogs", "MeasuredImport", "OverlayFit", "OverlayHost", "OverlayReplay", "JSONText", "TestSupport",
+        "MeasuredLogs", "MeasuredImport", "OverlayFit", "OverlayHost", "OverlayConfig", "OverlayReplay", "JSONText",
+        "TestSupport",
       ],
       path: "Tests/KnownAnswers", swiftSettings: strict),
     tests("OverlayFitTests", ["OverlayFit", "MeasuredImport", "MeasuredLogs", "OverlayEngine"]),
@@ -227,9 +242,8 @@ let package = Package(
     tests(
       "OverlayPreviewTests",
       [
-        "OverlayPreview", "OverlayHost", "OverlayReport", "OverlayReview", "OverlaySession", "OverlayReplay",
-        "OverlayEngine",
-        "PixelRaster", "Diagnostics",
+        "PreviewProcess", "OverlayPreview", "OverlayHost", "OverlayConfig", "OverlayReport", "OverlayReview",
+        "OverlaySession", "OverlayReplay", "OverlayEngine", "PixelRaster", "Diagnostics",
       ]),
     tests(
       "OverlayServerTests",
@@ -246,7 +260,7 @@ let package = Package(
     tests(
       "OverlayHostTests",
       [
-        "JSONText", "overlay-host", "OverlayHost", "OverlaySession", "OverlayWorkers", "OverlayScript",
+        "JSONText", "overlay-host", "OverlayHost", "OverlayConfig", "OverlaySession", "OverlayWorkers", "OverlayScript",
         "OverlaySettings", "OverlaySweep",
         "OverlayReplay", "OverlayReview", "OverlayRender", "OverlayEngine", "PixelRaster", "Diagnostics",
         "AllocationCounter", "MeasuredImport", "MeasuredLogs", "OverlayFit",
@@ -255,7 +269,8 @@ let package = Package(
     .target(
       name: "FuzzTargets",
       dependencies: [
-        "Quoting", "OverlayPreview", "OverlayHost", "OverlaySession", "LuaBridge", "OverlayScript", "OverlayReplay",
+        "Quoting", "OverlayPreview", "OverlayHost", "OverlayConfig", "OverlaySession", "LuaBridge", "OverlayScript",
+        "OverlayReplay",
         "JSONText", "MeasuredImport", "OverlayFit", "OverlaySettings", "OverlayEngine", "ValueBuilders",
       ],
       path: "Tests/FuzzTargets",
@@ -267,7 +282,8 @@ let package = Package(
     .executableTarget(
       name: "overlay-bench",
       dependencies: [
-        "CPower", "BareLua", "AllocationCounter", "OverlayHost", "OverlaySession", "OverlayReplay", "OverlayEngine",
+        "CPower", "BareLua", "AllocationCounter", "OverlayHost", "OverlayConfig", "OverlaySession", "OverlayReplay",
+        "OverlayEngine",
         "Diagnostics",
       ],
       path: "Tests/Benchmarks", swiftSettings: strict,

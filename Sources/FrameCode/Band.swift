@@ -1,4 +1,3 @@
-import Glibc
 import PixelRaster
 
 /// A part of a picture that is sent: some columns of some rows.
@@ -22,7 +21,20 @@ struct Band {
   }
 
   func holdsSame(_ picture: Pixmap, _ row: Int, _ other: Pixmap, _ otherRow: Int) -> Bool {
-    memcmp(pixels(picture, row), pixels(other, otherRow), length) == 0
+    Self.areSame(pixels(picture, row), pixels(other, otherRow), length)
+  }
+
+  /// Whether two runs of bytes are the same, eight at a time.
+  private static func areSame(_ one: UnsafePointer<UInt8>, _ other: UnsafePointer<UInt8>, _ count: Int) -> Bool {
+    let (first, second) = (UnsafeRawPointer(one), UnsafeRawPointer(other))
+    var place = 0
+    while place + 8 <= count {
+      let word = first.loadUnaligned(fromByteOffset: place, as: UInt64.self)
+      if word != second.loadUnaligned(fromByteOffset: place, as: UInt64.self) { return false }
+      place += 8
+    }
+    while place < count, one[place] == other[place] { place += 1 }
+    return place >= count
   }
 
   var literalRows: [Int] { kinds.indices.filter { kinds[$0] == .literal } }

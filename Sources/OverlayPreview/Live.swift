@@ -1,9 +1,10 @@
+import OverlayConfig
 import OverlayEngine
-import OverlayHost
 import OverlayRender
 import OverlayReplay
 import OverlaySession
 import OverlaySettings
+import Portable
 import Quoting
 
 /// A scene under a hand: keeps the recording, moves time as the driving page says, and knows what is to be seen.
@@ -17,8 +18,8 @@ final class Live {
   private(set) var revision = Revision()
   /// Why the config could not be loaded; the last good frame stays.
   private var loadError: String?
-  /// What of the recording a worker that takes this one's place has to know, in order.
-  private(set) var backups: [Backup] = []
+  /// What of the recording a successor has to know, in order.
+  private(set) var backups: [PreviewSession.Backup] = []
   /// Why nothing more is recorded.
   private(set) var limit = ""
   /// What was cut, to be had again; the last cut last.
@@ -41,11 +42,6 @@ final class Live {
     self.settings = settings
   }
 
-  enum Backup {
-    case whole(String)
-    case line(String)
-  }
-
   var simulation: Simulation? { sides.first?.simulation }
   /// Why the scene does not go on.
   var error: String? { loadError ?? simulation?.failure }
@@ -57,7 +53,7 @@ final class Live {
     return name
   }
   /// Whether nothing moves on any of the phones.
-  var isSettled: Bool { sides.allSatisfy(\.simulation.isSettled) }
+  var isSettled: Bool { sides.allSatisfy { $0.simulation.isSettled } }
   /// Whether something waits for the next frame.
   var hasWork: Bool { !queue.isEmpty }
   /// The last frame that could be simulated.
@@ -69,9 +65,9 @@ final class Live {
   /// recording's file.
   func begin(_ backup: [UInt8]) {
     waiting = backup
-    attempt {
+    attempt { () throws(Thrown) in
       if !backup.isEmpty {
-        let found = try TakeReader(backup, name: "recording.jsonl", for: settings.source)
+        let found = try TakeReader(backup, name: "recording.jsonl", for: settings.source(settings.limits))
         (take, header) = (found.take, found.header)
         header.duration = nil
         // Sliders had moved them, and a second phone is no part of a recording.
@@ -79,10 +75,11 @@ final class Live {
         comparisonTarget = take.header.value(Self.opponentKey).flatMap(ComparisonTarget.init)
         take.header.removeAll { $0.key == Self.opponentKey }
       } else if let path = settings.events {
-        let found = try TakeReader(try InputFile(path: path).readAll(), name: path, for: settings.source)
+        let found = try TakeReader(
+          try settings.files.recording(path), name: path, for: settings.source(settings.limits))
         (take, header) = (found.take, found.header)
       } else if let opponent {
-        let found = try TakeReader(opponent.events, name: opponent.source.path, for: settings.source)
+        let found = try TakeReader(opponent.events, name: opponent.source.path, for: settings.source(settings.limits))
         (take, header) = (found.take, found.header)
       }
       try rebuild(through: nil, from: 0, keepsGhost: false)
@@ -101,10 +98,12 @@ final class Live {
   /// Reads the config afresh, and does again what was done.
   func reload() {
     if sides.isEmpty { return begin(waiting) }
-    attempt {
-      do {
+    attempt { () throws(Thrown) in
+      do throws(Thrown) {
         try rebuild(through: recorded, from: 0, keepsGhost: true)
-      } catch is ParameterFailure where !given.isEmpty {
+      } catch {
+        let failure: ParameterFailure? = caught(error)
+        if failure == nil || given.isEmpty { throw error }
         // A slider's parameter is not declared any more, or has other bounds.
         given = []
         try rebuild(through: recorded, from: 0, keepsGhost: true)
@@ -112,20 +111,20 @@ final class Live {
     }
   }
 
-  private func attempt(_ body: () throws -> Void) {
-    do {
+  private func attempt(_ body: () throws(Thrown) -> Void) {
+    do throws(Thrown) {
       try body()
       loadError = nil
     } catch {
-      loadError = RunFailure(error).message
+      loadError = words(of: error)
     }
   }
 
   /// Simulates anew, up to a frame; `nil` means up to the recording's own end.
-  func rebuild(through frame: Int?, from: Int, keepsGhost: Bool) throws {
+  func rebuild(through frame: Int?, from: Int, keepsGhost: Bool) throws(Thrown) {
     let before = take
     var made: [(ScriptSource, Simulation)] = []
-    do {
+    do throws(Thrown) {
       for source in sources {
         let simulation = try Simulation(
           source, header: header, options: settings.options, isMirrored: !made.isEmpty && mirrorsComparisonTarget)
@@ -138,8 +137,9 @@ final class Live {
       throw error
     }
     if sides.count != made.count {
-      sides = try made.enumerated().map {
-        try Side($0.offset == 0 ? "A" : "B", $0.element.0, $0.element.1, scale: settings.scale)
+      sides = try made.enumerated().map { made throws(Thrown) in
+        let (source, simulation) = made.element
+        return try Side(made.offset == 0 ? "A" : "B", source, simulation, scale: settings.scale)
       }
     } else {
       for (side, (source, simulation)) in zip(sides, made) { try side.replace(source, simulation) }
@@ -164,7 +164,7 @@ final class Live {
   }
 
   /// Names and kinds are those of the config that is loaded now.
-  private func readAgain(_ facts: SceneFacts) throws {
+  private func readAgain(_ facts: SceneFacts) throws(Thrown) {
     guard take.vocabulary != facts.vocabulary else { return }
     var again = Take()
     (again.header, again.vocabulary) = (take.header, facts.vocabulary)
@@ -191,8 +191,8 @@ final class Live {
   /// What the second phone shows.
   private(set) lazy var comparisonTarget: ComparisonTarget? = settings.against == nil ? nil : .against
 
-  /// The measured log that `against` is, or `nil` if it is a config.
-  private lazy var opponent = MeasuredOpponent.meant(by: settings.against, settings.limits)
+  /// What is learned from the measured log that `against` is, or `nil` if it is a config.
+  private lazy var opponent = settings.against.flatMap { settings.files.learned($0, settings.limits) }
 
   /// Where a backup names the second phone.
   private static let opponentKey = "x-beside"
@@ -203,24 +203,23 @@ final class Live {
     limits.parameters = header.given + limits.parameters
     var mine = limits
     mine.parameters += given
-    let first = ScriptSource(path: settings.config, limits: mine)
+    let first = settings.source(mine)
     switch comparisonTarget {
     case nil: return [first]
-    case .saved: return [first, ScriptSource(path: settings.config, limits: limits)]
+    case .saved: return [first, settings.source(limits)]
     case .against:
-      let other = ScriptSource(path: settings.against ?? settings.config, limits: settings.limits)
-      return [first, opponent?.source ?? other]
+      return [first, opponent?.source ?? settings.source(settings.limits, at: settings.against)]
     case .twin(let twin):
       mine.environment = twin.settings(beside: header.environment.over(mine.environment)).over(mine.environment)
-      return [first, ScriptSource(path: settings.config, limits: mine)]
+      return [first, settings.source(mine)]
     case .preset(let name):
       mine.tried = name
-      return [first, ScriptSource(path: settings.config, limits: mine)]
+      return [first, settings.source(mine)]
     }
   }
 
   /// Gives parameters other values, and does again what was done. Values that cannot be taken change nothing.
-  func set(_ values: [PageMessage.Parameter]) throws {
+  func set(_ values: [PageMessage.Parameter]) throws(Thrown) {
     let before = (given, comparisonTarget)
     changes += 1
     for value in values {
@@ -231,8 +230,8 @@ final class Live {
     try rebuild(orGoBackTo: before, keepsGhost: true)
   }
 
-  private func rebuild(orGoBackTo before: ([GivenParameter], ComparisonTarget?), keepsGhost: Bool) throws {
-    do {
+  private func rebuild(orGoBackTo before: ([GivenParameter], ComparisonTarget?), keepsGhost: Bool) throws(Thrown) {
+    do throws(Thrown) {
       try rebuild(through: recorded, from: 0, keepsGhost: keepsGhost)
     } catch {
       (given, comparisonTarget) = before
@@ -241,10 +240,12 @@ final class Live {
   }
 
   /// Shows a second phone, or one alone. What cannot be shown changes nothing.
-  func compare(with name: String?) throws {
+  func compare(with name: String?) throws(Thrown) {
     let before = (given, comparisonTarget)
-    comparisonTarget = try name.map { name in
-      guard let found = comparisonTargets.first(where: { $0.name == name }) else { throw UnknownOpponent(name: name) }
+    comparisonTarget = try name.map { name throws(Thrown) in
+      guard let found = comparisonTargets.first(where: { $0.name == name }) else {
+        throw thrown(UnknownOpponent(name: name))
+      }
       return found
     }
     if comparisonTarget != before.1 { try rebuild(orGoBackTo: before, keepsGhost: false) }
@@ -253,7 +254,7 @@ final class Live {
   // What pages say.
 
   /// Time has come to a moment; what was done is applied where it belongs.
-  func tick(_ time: Int64, _ events: [PageEvent]) throws {
+  func tick(_ time: Int64, _ events: [PageEvent]) throws(Thrown) {
     guard let simulation, loadError == nil else { return }
     if !events.isEmpty, position < simulation.lastFrame { try takeOver() }
     // A page's clock that is a little behind shows nothing earlier: only `seek` goes back, so that nothing is taken
@@ -274,7 +275,7 @@ final class Live {
     if wanted > frame { limit = "The recording is \(Int(Self.longest)) s long, the longest that a run may be." }
   }
 
-  private func goOn(through frame: Int) throws {
+  private func goOn(through frame: Int) throws(Thrown) {
     let last = Simulation.clock.instant(of: frame)
     queue.sort { $0.time < $1.time }
     while let event = queue.first, event.time <= last.microseconds {
@@ -287,7 +288,7 @@ final class Live {
 
   /// Where the scene has failed, a gesture under way still comes to its end, so that the whole of it is played once the
   /// mistake is mended.
-  private func goOnUnseen(_ events: [PageEvent]) throws {
+  private func goOnUnseen(_ events: [PageEvent]) throws(Thrown) {
     guard let simulation, !take.fingersDown.isEmpty || !take.openGestures.isEmpty else { return }
     for event in events.sorted(by: { $0.time < $1.time }) where event.fields.value("phase") != .string("began") {
       let time = max(Instant(microseconds: event.time), take.events.last?.input.time ?? .start)
@@ -302,7 +303,7 @@ final class Live {
   }
 
   /// Applies an event now, or as soon as that is possible.
-  private func apply(_ event: PageEvent) throws {
+  private func apply(_ event: PageEvent) throws(Thrown) {
     guard let simulation else { return }
     let input = try simulation.facts.input(time: Instant(microseconds: event.time), event.fields)
     // What makes the scene fail has been done, too.
@@ -312,7 +313,7 @@ final class Live {
   }
 
   /// What comes after the frame that is shown has not happened; fingers that are down leave the glass.
-  private func takeOver() throws {
+  private func takeOver() throws(Thrown) {
     remember()
     take.cut(after: Simulation.clock.instant(of: position))
     header.duration = nil
@@ -327,7 +328,7 @@ final class Live {
   }
 
   /// Another hand, or none: fingers that are down are cancelled, scrolls end.
-  func releaseFingers() throws {
+  func releaseFingers() throws(Thrown) {
     guard let simulation, error == nil else { return }
     let time = Simulation.clock.instant(after: simulation.lastFrame).microseconds
     queue.removeAll()
@@ -338,19 +339,19 @@ final class Live {
   }
 
   /// Hands out what a successor has to know since the last time.
-  func takeBackups() -> [Backup] {
+  func takeBackups() -> [PreviewSession.Backup] {
     defer { backups.removeAll() }
     return backups
   }
 
   /// Time stops: what was done since the last frame happens in one more, or it would be lost to what is kept.
-  func pause() throws {
+  func pause() throws(Thrown) {
     guard hasWork, error == nil, lastFrame < Int(Self.longest) * 60 else { return }
     try goOn(through: lastFrame + 1)
     show(lastFrame)
   }
 
-  func seek(_ time: Int64) throws {
+  func seek(_ time: Int64) throws(Thrown) {
     try pause()
     show(Self.frame(at: time))
   }
@@ -363,7 +364,7 @@ final class Live {
     if frame == lastFrame { isStale = true }
   }
 
-  func startOver() throws {
+  func startOver() throws(Thrown) {
     remember()
     let (environment, value) = (header.environment, header.environmentValue)
     (take, header) = (Take(), EventFileHeader())
@@ -371,13 +372,13 @@ final class Live {
     try restart(through: 0)
   }
 
-  func undo() throws {
+  func undo() throws(Thrown) {
     guard let last = past.popLast() else { return }
     (take, header) = (last.take, last.header)
     try restart(through: last.frame)
   }
 
-  private func restart(through frame: Int) throws {
+  private func restart(through frame: Int) throws(Thrown) {
     (position, sought, limit) = (0, nil, "")
     queue.removeAll()
     try rebuild(through: frame, from: 0, keepsGhost: false)
@@ -387,7 +388,7 @@ final class Live {
   // What is seen.
 
   /// The snapshot to show; simulated again where it was not kept.
-  func snapshot(of side: Side) throws -> Snapshot? {
+  func snapshot(of side: Side) throws(Thrown) -> Snapshot? {
     isStale = false
     if let kept = side.simulation.log.snapshots[min(position, side.simulation.lastFrame)] { return kept }
     guard side.simulation.lastFrame >= 0 else { return nil }

@@ -1,6 +1,7 @@
-import OverlayEngine
-package import OverlayHost
+package import OverlayConfig
+package import OverlayEngine
 import OverlaySession
+package import Portable
 import Quoting
 
 package struct PreviewSettings: Sendable {
@@ -13,13 +14,15 @@ package struct PreviewSettings: Sendable {
   package var limits: ScriptLimits
   /// Others' machines may use it: nothing is written then.
   package var isOpen = false
+  package var files: PreviewFiles
 
-  package init(config: String, limits: ScriptLimits) {
-    self.config = config
-    self.limits = limits
+  package init(config: String, limits: ScriptLimits, files: PreviewFiles) {
+    (self.config, self.limits, self.files) = (config, limits, files)
   }
 
-  var source: ScriptSource { ScriptSource(path: config, limits: limits) }
+  func source(_ limits: ScriptLimits, at path: String? = nil) -> ScriptSource {
+    ScriptSource(path: path ?? config, limits: limits, files: files.config)
+  }
 
   var options: Session.Options {
     var options = Session.Options()
@@ -28,8 +31,43 @@ package struct PreviewSettings: Sendable {
   }
 
   /// The config's folder, with a slash, or empty for the current one.
-  var folder: String { PathText.prefix(config) }
-  /// The folder's own name.
-  var folderName: String { FolderName.own(folder) }
+  package var folder: String { PathText.prefix(config) }
   var configName: String { PathText.last(config) }
+}
+
+/// What a preview reads and writes: files of a disk, or what a page was given.
+package struct PreviewFiles: Sendable {
+  package var config: ConfigFiles
+  /// The name of the config's own folder.
+  package var folderName = ""
+  /// A recording, whole.
+  package var recording: @Sendable (_ path: String) throws(Thrown) -> [UInt8]
+  /// The config that is learned from a measured log, and the log's touches as an event file; `nil` if a path names no
+  /// log.
+  package var learned: @Sendable (_ path: String, ScriptLimits) -> (source: ScriptSource, events: [UInt8])? = { _, _ in
+    nil
+  }
+  /// Writes a test beside the config, and answers with the names of its files. Throws `KeepFault`.
+  package var keep: @Sendable (KeptTest, _ overwrites: Bool) throws(Thrown) -> [String]
+  /// What a test of this name and trace would say today, but for its golden; `nil` where nothing is known of tests.
+  package var rehearse: (@Sendable (_ name: String, _ trace: [UInt8]) throws(Thrown) -> [String])?
+  /// Gives parameters other defaults in the config's text: a sentence for each, and the names of those that have them.
+  package var writeDefaults:
+    @Sendable ([(name: String, value: Value)]) throws(Thrown) -> (sentences: [String], written: [String])
+
+  package init(
+    config: ConfigFiles, recording: @escaping @Sendable (_ path: String) throws(Thrown) -> [UInt8],
+    keep: @escaping @Sendable (KeptTest, _ overwrites: Bool) throws(Thrown) -> [String],
+    writeDefaults:
+      @escaping @Sendable ([(name: String, value: Value)]) throws(Thrown) -> (
+        sentences: [String], written: [String]
+      )
+  ) {
+    (self.config, self.recording, self.keep, self.writeDefaults) = (config, recording, keep, writeDefaults)
+  }
+
+  /// What a test of this name and trace would say today, but for its golden.
+  package func problems(ofTest name: String, _ trace: [UInt8]) throws(Thrown) -> [String] {
+    try rehearse?(name, trace) ?? []
+  }
 }

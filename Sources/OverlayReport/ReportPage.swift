@@ -57,7 +57,7 @@ package struct ReportPage {
       "moments": .list(moments.map { ReportMoment.value($0.seconds, $0.words) }), "comparison": comparison ?? .null,
       "screen": screen.value,
       "layers": .list(layers),
-      "end": .number((duration * 1e6).rounded()), "sides": .list(sides.map(\.value)),
+      "end": .number((duration * 1e6).rounded()), "sides": .list(sides.map { $0.value }),
     ])
   }
 }

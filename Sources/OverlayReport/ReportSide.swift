@@ -25,8 +25,9 @@ package struct ReportSide {
   var value: Value {
     let curves = trace.map(Self.curves) ?? ([], [])
     return .fields([
-      "name": .string(name), "columns": .list(curves.0), "samples": .list(curves.1), "story": .list(story.map(\.value)),
-      "marks": .list(marks.map(\.value)), "frames": .list((film?.numbers ?? []).map { .number(Double($0)) }),
+      "name": .string(name), "columns": .list(curves.0), "samples": .list(curves.1),
+      "story": .list(story.map { $0.value }),
+      "marks": .list(marks.map { $0.value }), "frames": .list((film?.numbers ?? []).map { .number(Double($0)) }),
       "scale": .number(film?.scale ?? 0),
     ])
   }
@@ -39,7 +40,7 @@ package struct ReportSide {
     let curves = trace.layers.flatMap { layer in
       used.compactMap { quantity -> (column: Value, values: [Double])? in
         guard !(layer.isView && quantity.property == .height), let values = layer.curves[quantity.property],
-          values.contains(where: \.isFinite)
+          values.contains(where: { $0.isFinite })
         else { return nil }
         return (.list([.string(layer.id), .string(quantity.name)]), values)
       }
@@ -49,7 +50,7 @@ package struct ReportSide {
       while place + 1 < trace.frameTimes.count, Film.number(trace.frameTimes[place + 1]) <= number { place += 1 }
       return .list(curves.map { curve in place < curve.values.count ? number2(curve.values[place]) : .null })
     }
-    return (curves.map(\.column), samples)
+    return (curves.map { $0.column }, samples)
   }
 
   /// To a hundredth; what is not there is nothing.

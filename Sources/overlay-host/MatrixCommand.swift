@@ -1,5 +1,6 @@
 import ArgumentParser
 import Diagnostics
+import OverlayConfig
 import OverlayHost
 
 struct MatrixCommand: ParsableCommand {

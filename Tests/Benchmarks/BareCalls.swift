@@ -1,4 +1,5 @@
 import BareLua
+import OverlayConfig
 import OverlayEngine
 import OverlayHost
 

@@ -1,5 +1,6 @@
 import AllocationCounter
 import BareLua
+import OverlayConfig
 import OverlayEngine
 import OverlayHost
 import OverlayReplay

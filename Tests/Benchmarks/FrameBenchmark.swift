@@ -1,6 +1,7 @@
 import AllocationCounter
 import FoundationEssentials
 import Glibc
+import OverlayConfig
 import OverlayHost
 import OverlaySession
 

@@ -1,5 +1,6 @@
 import Diagnostics
 import Glibc
+import OverlayConfig
 import OverlayHost
 
 /// What whole runs cost: from start to exit, and with a script's limits on.

@@ -1,4 +1,5 @@
 import Glibc
+import OverlayConfig
 import OverlayHost
 
 /// A folder with everything that is measured.

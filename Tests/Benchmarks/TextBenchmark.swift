@@ -1,5 +1,6 @@
 import FoundationEssentials
 import Glibc
+import OverlayConfig
 import OverlayEngine
 import OverlayHost
 import OverlayReplay

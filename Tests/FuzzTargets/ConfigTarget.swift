@@ -1,4 +1,5 @@
 import LuaBridge
+import OverlayConfig
 import OverlayEngine
 import OverlayHost
 import OverlayReplay

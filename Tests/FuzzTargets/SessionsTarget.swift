@@ -1,3 +1,4 @@
+import OverlayConfig
 import OverlayEngine
 import OverlayHost
 import OverlayReplay

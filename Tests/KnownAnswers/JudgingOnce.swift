@@ -1,6 +1,7 @@
 import JSONText
 import MeasuredImport
 import MeasuredLogs
+import OverlayConfig
 import OverlayFit
 import OverlayHost
 import OverlayReplay

@@ -1,3 +1,4 @@
+import OverlayConfig
 import OverlayExport
 import TestSupport
 import Testing

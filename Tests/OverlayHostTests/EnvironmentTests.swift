@@ -6,6 +6,7 @@ import OverlaySettings
 import TestSupport
 import Testing
 
+@testable import OverlayConfig
 @testable import OverlayHost
 
 /// What people set on their devices.

@@ -1,6 +1,7 @@
 import Diagnostics
 import MeasuredImport
 import MeasuredLogs
+import OverlayConfig
 import OverlayFit
 import OverlayReplay
 import PixelRaster

@@ -1,4 +1,5 @@
 import Diagnostics
+import OverlayConfig
 import OverlayHost
 import TestSupport
 import Testing

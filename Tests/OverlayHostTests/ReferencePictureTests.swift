@@ -1,4 +1,5 @@
 import Foundation
+import OverlayConfig
 import OverlayEngine
 import OverlayRender
 import OverlaySession

@@ -1,4 +1,5 @@
 import JSONText
+import OverlayConfig
 import OverlayEngine
 import OverlayReplay
 import OverlayScript

@@ -1,5 +1,6 @@
 import Diagnostics
 import Foundation
+import OverlayConfig
 import OverlayEngine
 import OverlayHost
 import OverlayReview

@@ -1,4 +1,5 @@
 import Diagnostics
+import OverlayConfig
 import Synchronization
 import TestSupport
 import Testing

@@ -1,6 +1,8 @@
+import OverlayConfig
 import OverlayEngine
 import OverlayHost
 import OverlayReplay
+import PreviewProcess
 import TestSupport
 import Testing
 

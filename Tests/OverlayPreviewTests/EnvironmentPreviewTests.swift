@@ -1,7 +1,9 @@
+import OverlayConfig
 import OverlayEngine
 import OverlayHost
 import OverlayReplay
 import OverlaySettings
+import PreviewProcess
 import TestSupport
 import Testing
 

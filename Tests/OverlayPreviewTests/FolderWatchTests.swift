@@ -2,7 +2,7 @@ import Glibc
 import TestSupport
 import Testing
 
-@testable import OverlayPreview
+@testable import PreviewProcess
 
 @Suite("Saved files are noticed")
 struct FolderWatchTests {

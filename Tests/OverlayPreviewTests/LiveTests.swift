@@ -1,8 +1,10 @@
 import Glibc
+import OverlayConfig
 import OverlayEngine
 import OverlayHost
 import OverlayReplay
 import OverlayReport
+import PreviewProcess
 import TestSupport
 import Testing
 
@@ -53,7 +55,7 @@ struct LiveTests {
     folder.write(String(decoding: kept.recording, as: UTF8.self), to: "\(kept.name).jsonl")
     var request = RunRequest(config: live.settings.config, events: folder["\(kept.name).jsonl"])
     request.trace = folder["trace.jsonl"]
-    let source = live.settings.source
+    let source = live.settings.source(live.settings.limits)
     let outcome = Run(request, load: { try source.load($0) }).perform()
     #expect(outcome.failure == nil)
     return try #require(folder.text("trace.jsonl"))

@@ -1,7 +1,9 @@
+import OverlayConfig
 import OverlayEngine
 import OverlayHost
 import OverlayReview
 import PixelRaster
+import PreviewProcess
 import TestSupport
 import Testing
 

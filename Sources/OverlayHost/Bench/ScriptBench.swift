@@ -1,4 +1,5 @@
 package import Diagnostics
+package import OverlayConfig
 import OverlayReplay
 package import OverlayScript
 import OverlaySession
@@ -30,7 +31,7 @@ package struct ScriptBench {
   }
 
   private mutating func run(_ request: RunRequest, _ source: ScriptSource, _ clock: @escaping () -> UInt64) throws {
-    try RecordingForConfig.refuse(config: request.config)
+    try ScriptSource.refuseRecording(at: request.config)
     let inputs = try RunInputs(path: request.events)
     let scene = try source.load(inputs.parameters)
     try inputs.use(scene.vocabulary)

@@ -1,4 +1,5 @@
 import Diagnostics
+import OverlayConfig
 import OverlayReplay
 import OverlayReview
 import Quoting

@@ -1,4 +1,5 @@
 import Diagnostics
+import OverlayReplay
 import Quoting
 
 /// A config, a recording, and what is known of their run.
@@ -37,10 +38,10 @@ extension TestCase {
   /// `FileFailure` where two recordings would share a golden.
   static func cases(in folder: String, _ files: [String]) throws(FileFailure) -> [TestCase] {
     guard files.holds(configName) else { return [] }
-    let recordings = files.filter { isRecording($0) || isMeasured($0) }
+    let recordings = files.filter { RecordingName.isOne($0) || isMeasured($0) }
     for (place, recording) in recordings.enumerated() {
       guard let twin = recordings[..<place].first(where: { stem($0).isSame(as: stem(recording)) }) else { continue }
-      let golden = "\(stem(recording)).\(goldenEnd)"
+      let golden = "\(stem(recording)).\(RecordingName.golden)"
       throw FileFailure(
         path: PathText.joined(folder, recording), act: .read, reason: .sharesGolden(twin, golden: golden))
     }
@@ -50,14 +51,16 @@ extension TestCase {
       func companion(_ end: String) -> String? {
         ["\(stem).\(end)", end].first(where: files.holds).map { PathText.joined(folder, $0) }
       }
-      let golden = "\(stem).\(goldenEnd)"
+      let golden = "\(stem).\(RecordingName.golden)"
       let filmstrip = "\(stem).\(filmstripEnd)"
       let isAlone = recordings.count == 1
       return TestCase(
         name: isAlone ? folder : PathText.joined(folder, stem), config: PathText.joined(folder, configName),
         recording: PathText.joined(folder, recording), golden: PathText.joined(folder, golden),
-        hasGolden: files.holds(golden), expected: companion(expectedEnd), watched: companion(watchedEnd),
-        budgets: companion(budgetsEnd), filmstrip: files.holds(filmstrip) ? PathText.joined(folder, filmstrip) : nil,
+        hasGolden: files.holds(golden), expected: companion(RecordingName.expected),
+        watched: companion(RecordingName.watched),
+        budgets: companion(RecordingName.budgets),
+        filmstrip: files.holds(filmstrip) ? PathText.joined(folder, filmstrip) : nil,
         place: isAlone ? folder : PathText.joined(folder, recording))
     }
   }
@@ -72,13 +75,16 @@ extension TestCase {
   /// does not count.
   static func stray(among files: [String]) -> String? {
     guard files.holds(configName) else {
-      return files.holds("actual.jsonl") ? nil : files.first { $0.isSame(as: expectedEnd) }
+      return files.holds("actual.jsonl") ? nil : files.first { $0.isSame(as: RecordingName.expected) }
     }
-    let stems = files.filter(isRecording).map(stem)
-    let ends = [goldenEnd, expectedEnd, watchedEnd, budgetsEnd, filmstripEnd]
+    let stems = files.filter(RecordingName.isOne).map(stem)
+    let ends = [
+      RecordingName.golden, RecordingName.expected, RecordingName.watched, RecordingName.budgets, filmstripEnd,
+    ]
     return files.first { file in
-      file.ends(with: "." + toleranceEnd) && !files.holds(file.dropLast(toleranceEnd.count) + measuredEnd)
-        || file.isSame(as: expectedEnd) && stems.isEmpty
+      file.ends(with: "." + RecordingName.tolerance)
+        && !files.holds(file.dropLast(RecordingName.tolerance.count) + RecordingName.measured)
+        || file.isSame(as: RecordingName.expected) && stems.isEmpty
         || !file.begins(with: ".")
           && ends.contains { end in file.ends(with: "." + end) && !stems.contains { file.isSame(as: "\($0).\(end)") } }
     }
@@ -87,37 +93,22 @@ extension TestCase {
   /// The event files in a folder, without what tests keep beside them. Throws as `FolderListing.names`, and
   /// `RunFailure` where there are none.
   static func recordings(in folder: String) throws -> [String] {
-    let files = try FolderListing.names(in: folder).filter(isRecording)
+    let files = try FolderListing.names(in: folder).filter(RecordingName.isOne)
     guard !files.isEmpty else { throw RunFailure(.wrongUsage, "\(folder): it holds no recording (.json, .jsonl)") }
     for file in files { try InputFile.refuseStranger(PathText.joined(folder, file), within: folder) }
     return files
   }
 
   /// What the budgets of this recording alone are called.
-  var ownBudgets: String { "\(PathText.last(recording).prefix { $0 != "." }).\(Self.budgetsEnd)" }
+  var ownBudgets: String { "\(PathText.last(recording).prefix { $0 != "." }).\(RecordingName.budgets)" }
 
   static let configName = "config.lua"
-  private static let goldenEnd = "trace.jsonl"
-  private static let expectedEnd = "expected.jsonl"
-  private static let watchedEnd = "watch.json"
-  private static let budgetsEnd = "budgets.json"
   private static let filmstripEnd = "filmstrip.png"
-  private static let measuredEnd = "measured.jsonl"
-  private static let toleranceEnd = "tolerance.json"
 
   /// Whether it is what was measured of an app, which is held to the config.
   var isMeasured: Bool { Self.isMeasured(recording) }
 
   private static func isMeasured(_ file: String) -> Bool {
-    !file.begins(with: ".") && file.ends(with: "." + measuredEnd)
-  }
-
-  /// Whether a name is an event file's: every one but those that say what is expected, and the manifest of frames.
-  package static func isRecording(_ file: String) -> Bool {
-    guard !file.begins(with: "."), file.ends(with: ".json") || file.ends(with: ".jsonl") else { return false }
-    return !file.isSame(as: FrameManifest.fileName)
-      && ![goldenEnd, expectedEnd, watchedEnd, budgetsEnd, measuredEnd, toleranceEnd].contains {
-        file.isSame(as: $0) || file.ends(with: "." + $0)
-      }
+    !file.begins(with: ".") && file.ends(with: "." + RecordingName.measured)
   }
 }

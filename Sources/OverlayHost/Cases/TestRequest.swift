@@ -1,4 +1,5 @@
 import Diagnostics
+package import OverlayConfig
 import OverlayReview
 import OverlaySession
 package import OverlaySweep

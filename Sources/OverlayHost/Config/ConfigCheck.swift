@@ -1,4 +1,5 @@
 package import Diagnostics
+package import OverlayConfig
 import OverlayEngine
 import OverlayReplay
 import OverlayScript

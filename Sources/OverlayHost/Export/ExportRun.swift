@@ -1,4 +1,5 @@
 import Diagnostics
+package import OverlayConfig
 import OverlayEngine
 package import OverlayExport
 import OverlayReview

@@ -4,7 +4,7 @@ import Quoting
 
 /// What `manifest.json` of a frame folder says: how to play the frames, and when each of them is.
 struct FrameManifest: Sendable {
-  static let fileName = "manifest.json"
+  static let fileName = RecordingName.manifest
   /// The manifest's first bytes: by them a folder is known as ours.
   private static let signature = "{\n  \"generator\": \"overlay-host\","
 

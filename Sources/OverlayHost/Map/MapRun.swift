@@ -1,4 +1,5 @@
 import Diagnostics
+package import OverlayConfig
 import OverlayEngine
 import OverlayReview
 import OverlaySession
@@ -74,5 +75,19 @@ package struct MapRun: Sendable {
     let share = Measure.tenths(Double(cells) / Double(map.chosen.count) * 100)
     let moved = map.releases.isEmpty ? "" : ", and \(releases) of \(map.releases.count) real releases land elsewhere"
     return "\(share) % of the map differs\(moved)\nlook at it: \(output)\n"
+  }
+}
+
+extension LandingProbe {
+  /// Throws as `answer`, and where the user asks for the end.
+  func map(_ grid: LandingMap.Grid) throws -> LandingMap {
+    var chosen: [Int] = []
+    chosen.reserveCapacity(grid.rows * grid.columns)
+    for row in 0..<grid.rows {
+      let height = grid.height(row)
+      for column in 0..<grid.columns { chosen.append(try answer(height, grid.velocity(column))) }
+      try Interruption.check()
+    }
+    return LandingMap(layer: layer.id.text, notches: notches, grid: grid, chosen: chosen)
   }
 }

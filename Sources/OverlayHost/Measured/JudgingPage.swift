@@ -1,3 +1,4 @@
+import OverlayConfig
 import OverlayReport
 import Quoting
 

@@ -1,4 +1,5 @@
 import Diagnostics
+import OverlayConfig
 import OverlayEngine
 import OverlayRender
 import OverlayReplay
@@ -25,7 +26,7 @@ package struct Run {
   /// Runs to the end, or to what stops it; then every output is whole in its place, or gone.
   package func perform() -> RunOutcome {
     do {
-      try RecordingForConfig.refuse(config: request.config)
+      try ScriptSource.refuseRecording(at: request.config)
       let inputs = try RunInputs(path: request.events)
       let scene = try load(inputs.parameters)
       try inputs.use(scene.vocabulary)

@@ -1,8 +1,8 @@
 import JSONText
-package import OverlayEngine
-package import OverlayReplay
+import OverlayEngine
+import OverlayReplay
 import OverlayScript
-package import OverlaySession
+import OverlaySession
 import OverlaySettings
 
 /// The inputs of a run: a recording that was read whole, or a file that is checked as it is played. Its header is there
@@ -65,15 +65,5 @@ final class RunInputs {
   var keepsScreen: Bool {
     guard let recording else { return false }
     return !recording.events.contains { if case .resize = $0.kind { true } else { false } }
-  }
-}
-
-extension LoadedScene {
-  /// The names that an event file may use.
-  package var vocabulary: Vocabulary { Vocabulary(settings) }
-
-  /// The event file's keys win over the config's, one by one.
-  package func screen(_ header: EventFileHeader) -> Screen {
-    hasDevice ? screen.applied(to: .standard) : header.screen.applied(to: screen.applied(to: .standard))
   }
 }

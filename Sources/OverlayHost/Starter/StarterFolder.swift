@@ -1,5 +1,6 @@
 import Diagnostics
 import Glibc
+package import OverlayConfig
 import OverlayReview
 import Quoting
 

@@ -1,5 +1,6 @@
 import Diagnostics
 import LuaBridge
+import OverlayConfig
 import OverlayEngine
 import OverlayReview
 import OverlaySweep

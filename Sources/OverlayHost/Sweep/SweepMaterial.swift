@@ -1,3 +1,4 @@
+import OverlayConfig
 import OverlayEngine
 import OverlayRender
 import OverlayReplay
@@ -25,7 +26,7 @@ struct SweepMaterial {
   /// Loads the config once to see what it declares. Throws what is wrong with config, recordings or score.
   init(_ config: ScriptSource, recordings paths: [String], score: String?) throws {
     self.config = config
-    try RecordingForConfig.refuse(config: config.path)
+    try ScriptSource.refuseRecording(at: config.path)
     let (loaded, hash) = try config.loadHashed()
     (configHash, parameters) = (hash, loaded.parameters)
     recordings = try SweepRecording.all(paths, Vocabulary(loaded.scene))

@@ -1,3 +1,4 @@
+package import OverlayConfig
 package import OverlaySweep
 
 /// What a sweep runs, and where its results go.

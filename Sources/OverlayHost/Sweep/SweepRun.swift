@@ -1,5 +1,6 @@
 import Diagnostics
 import Glibc
+import OverlayConfig
 import OverlaySession
 import OverlaySweep
 import OverlayWorkers

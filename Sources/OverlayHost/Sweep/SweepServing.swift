@@ -1,5 +1,6 @@
 import Diagnostics
 import JSONText
+package import OverlayConfig
 import OverlayEngine
 import OverlayReplay
 import OverlaySweep

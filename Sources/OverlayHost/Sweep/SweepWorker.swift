@@ -1,4 +1,5 @@
 import Diagnostics
+import OverlayConfig
 package import OverlaySweep
 package import OverlayWorkers
 

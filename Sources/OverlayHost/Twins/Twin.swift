@@ -1,3 +1,4 @@
+import OverlayConfig
 import OverlayEngine
 import OverlayReplay
 package import OverlaySettings

@@ -1,12 +1,10 @@
-import OverlayHost
-
 extension KeepFault: CustomStringConvertible {
-  var description: String {
+  package var description: String {
     switch self {
     case .badName(let name):
       "\"\(name)\" is not a name for a test; take letters, digits, \".\", \"_\" and \"-\", at most \(KeptTest.longestName), a letter or a digit first, and no end that tests use, such as \".trace\" or \".expected\""
     case .exists(let path): "\(path) already exists; choose another name"
-    case .cannotWrite(let failure): "\(failure)"
+    case .cannotWrite(let failure): failure
     case .fails(let why): "the scene fails, so there is no trace to compare with:\n\(why)"
     case .isNotReproducible:
       "the same recording gave another trace when it was run again, so a test of it would fail; please report this"

@@ -1,22 +1,25 @@
 import OverlayEngine
 import OverlayReplay
 import OverlaySettings
+import Portable
 import Quoting
 
 extension Live {
   /// What a person has set on the device is a part of the recording: everything is done again with it. `changes`: by
   /// their keys; null is as usual.
-  func set(environment changes: [Value.Field]) throws {
+  func set(environment changes: [Value.Field]) throws(Thrown) {
     var fields: [Value.Field] = if case .object(let known) = header.environmentValue { known } else { [] }
     for change in changes {
       fields.removeAll { $0.key.isSame(as: change.key) }
       if change.value != .null { fields.append(change) }
     }
     let (settings, problems) = EnvironmentSettings.reading(.object(fields))
-    guard let settings else { throw UnknownEnvironment(problem: problems.first.map { "\($0)" } ?? "") }
+    guard let settings else {
+      throw thrown(UnknownEnvironment(problem: problems.first.map { "\($0)" } ?? ""))
+    }
     let before = (take, header)
     note(environment: .object(fields), settings)
-    do {
+    do throws(Thrown) {
       try rebuild(through: recorded, from: 0, keepsGhost: true)
     } catch {
       (take, header) = before

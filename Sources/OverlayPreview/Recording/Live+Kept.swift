@@ -1,22 +1,23 @@
 import Diagnostics
+import OverlayConfig
 import OverlayEngine
-import OverlayHost
 import OverlayReplay
 import OverlayReport
 import OverlayReview
 import OverlaySettings
+import Portable
 import Quoting
 
 extension Live {
   /// The recording up to a moment as an event file, and the trace that it gives. Throws `KeepFault`, and what is wrong
   /// with the config.
-  func kept(name: String, _ part: PageMessage.Part = .init()) throws -> KeptTest {
-    guard let simulation else { throw KeepFault.nothingToKeep }
+  func kept(name: String, _ part: PageMessage.Part = .init()) throws(Thrown) -> KeptTest {
+    guard let simulation else { throw thrown(KeepFault.nothingToKeep) }
     let frame = min(part.end.map(Self.frame(at:)) ?? recorded, recorded)
     let again = try again(source(part), through: frame, named: name)
     if part.hasSliders || given.isEmpty {
       guard simulation.log.digests.indices.contains(frame), again.digest == simulation.log.digests[frame] else {
-        throw KeepFault.isNotReproducible
+        throw thrown(KeepFault.isNotReproducible)
       }
     }
     let text = take.text(
@@ -29,13 +30,13 @@ extension Live {
     if part.hasSliders { return sources[0] }
     var limits = settings.limits
     limits.parameters = header.given + limits.parameters
-    return ScriptSource(path: settings.config, limits: limits)
+    return settings.source(limits)
   }
 
   /// What a test would say today, and which parameters it would hold. Throws as `kept`.
-  func review(_ part: PageMessage.Part) throws -> Value {
+  func review(_ part: PageMessage.Part) throws(Thrown) -> Value {
     let frame = min(part.end.map(Self.frame(at:)) ?? recorded, recorded)
-    let moved = Set(given.map(\.name))
+    let moved = Set(given.map { $0.name })
     let parameters = (simulation?.facts.parameters ?? []).filter { $0.value != $0.standard }.map { parameter in
       Value.fields([
         "name": .string(parameter.name), "value": parameter.value, "default": parameter.standard,
@@ -43,24 +44,27 @@ extension Live {
       ])
     }
     var problems: [String]
-    do {
+    do throws(Thrown) {
       let again = try again(source(part), through: frame, named: "drag")
-      problems = again.failedExpectations
-      problems += try RehearsedTest(name: "drag", folder: settings.folder).problems(of: again.trace)
-    } catch KeepFault.fails(let why) {
+      problems = again.failedExpectations + (try settings.files.problems(ofTest: "drag", again.trace))
+    } catch {
+      guard let fault: KeepFault = caught(error), case .fails(let why) = fault else { throw error }
       problems = [why]
     }
     return .fields(["problems": .list(problems.map(Value.string)), "parameters": .list(parameters)])
   }
 
   /// Both sides' figures, and how they differ. Throws what is wrong with one of them.
-  func sideBySide() throws -> SideBySide {
-    let traces = try sources.prefix(2).enumerated().map { place, source in
+  func sideBySide() throws(Thrown) -> SideBySide {
+    let traces = try sources.prefix(2).enumerated().map { side throws(Thrown) in
+      let (place, source) = side
       let again = try again(
         source, through: lastFrame, named: "recording", isMirrored: place == 1 && mirrorsComparisonTarget)
-      return try Trace.read(name: source.path, .memory(again.trace))
+      return try rethrowing { () throws(TraceFileError) in
+        try Trace.read(name: source.path, .memory(again.trace))
+      }
     }
-    return try SideBySide(traces[0], traces[1])
+    return try rethrowing { () throws(Incomparable) in try SideBySide(traces[0], traces[1]) }
   }
 
   private struct Again {
@@ -75,12 +79,12 @@ extension Live {
   /// Runs what was done once more, up to a frame.
   private func again(
     _ source: ScriptSource, through frame: Int, named name: String, isMirrored: Bool = false
-  ) throws -> Again {
+  ) throws(Thrown) -> Again {
     let again = try Simulation(
       source, header: header, options: settings.options, isMirrored: isMirrored, keepsTrace: true, granted: 0)
     again.replay(take, through: frame)
     let digest = again.log.digests.last
-    guard let trace = again.finish() else { throw KeepFault.fails(again.failure ?? "") }
+    guard let trace = again.finish() else { throw thrown(KeepFault.fails(again.failure ?? "")) }
     let failed = again.log.story.filter { $0.kind == "failed" }
     let (screen, parameters) = (again.firstScreen, again.facts.changedParameters)
     let config = PathText.last(source.path)

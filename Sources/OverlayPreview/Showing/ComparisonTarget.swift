@@ -1,5 +1,5 @@
+import OverlayConfig
 import OverlayEngine
-import OverlayHost
 import OverlaySettings
 import Quoting
 

@@ -1,8 +1,9 @@
+import OverlayConfig
 import OverlayEngine
-import OverlayHost
 import OverlayRender
 import OverlayReview
 import PixelRaster
+import Portable
 
 /// The landing map of the layer that was last let go of, made while nothing else is to be done: coarse at once, whole
 /// at rest.
@@ -53,7 +54,7 @@ struct LandingView {
     switch stage {
     case .done: nil
     case .coarse: 0
-    case .whole(let chosen): chosen.allSatisfy(\.isEmpty) ? Self.rest : 0
+    case .whole(let chosen): chosen.allSatisfy { $0.isEmpty } ? Self.rest : 0
     }
   }
 
@@ -75,7 +76,7 @@ struct LandingView {
 
   /// Does a little of what is left. Answers whether there is a new picture, or none any more.
   mutating func work(_ sources: [ScriptSource]) -> Bool {
-    do {
+    do throws(Thrown) {
       return try advance(sources)
     } catch {
       // Nothing in this scene leads anywhere, or the config says why itself.
@@ -85,14 +86,14 @@ struct LandingView {
     }
   }
 
-  private mutating func advance(_ sources: [ScriptSource]) throws -> Bool {
+  private mutating func advance(_ sources: [ScriptSource]) throws(Thrown) -> Bool {
     guard let subject else { return false }
-    if probes.isEmpty { probes = try sources.prefix(2).map { try probe($0, subject) } }
+    if probes.isEmpty { probes = try sources.prefix(2).map { source throws(Thrown) in try probe(source, subject) } }
     switch stage {
     case .done: return false
     case .coarse:
       let grid = grid(rows: Self.rows / Self.coarseness, columns: Self.columns / Self.coarseness)
-      try draw(grid, probes.map { try Self.answers($0, grid, 0..<grid.rows) })
+      try draw(grid, probes.map { probe throws(Thrown) in try Self.answers(probe, grid, 0..<grid.rows) })
       stage = .whole(probes.map { _ in [] })
       return true
     case .whole(var chosen):
@@ -106,7 +107,7 @@ struct LandingView {
     }
   }
 
-  private func probe(_ source: ScriptSource, _ subject: Subject) throws -> LandingProbe {
+  private func probe(_ source: ScriptSource, _ subject: Subject) throws(Thrown) -> LandingProbe {
     try LandingProbe(
       try source.load(), layer: subject.layer, from: subject.from, screen: subject.screen, config: source.path)
   }
@@ -121,13 +122,17 @@ struct LandingView {
       columns: columns)
   }
 
-  private static func answers(_ probe: LandingProbe, _ grid: LandingMap.Grid, _ rows: Range<Int>) throws -> [Int] {
-    try rows.flatMap { row in
-      try (0..<grid.columns).map { try probe.answer(grid.height(row), grid.velocity($0)) }
+  private static func answers(
+    _ probe: LandingProbe, _ grid: LandingMap.Grid, _ rows: Range<Int>
+  ) throws(Thrown) -> [Int] {
+    var answers: [Int] = []
+    for row in rows {
+      for column in 0..<grid.columns { answers.append(try probe.answer(grid.height(row), grid.velocity(column))) }
     }
+    return answers
   }
 
-  private mutating func draw(_ grid: LandingMap.Grid, _ chosen: [[Int]]) throws {
+  private mutating func draw(_ grid: LandingMap.Grid, _ chosen: [[Int]]) throws(Thrown) {
     var maps: [LandingMap] = []
     for (probe, chosen) in zip(probes, chosen) {
       var map = LandingMap(layer: probe.layer.id.text, notches: probe.notches, grid: grid, chosen: chosen)
@@ -146,9 +151,11 @@ struct LandingView {
       maps.count > 1
       ? LandingChart.plot(maps[1], insteadOf: maps[0], title: "", note: "", in: .column)
       : LandingChart.plot(maps[0], title: "", note: "", in: .column)
-    let letters = try letters ?? PlotLetters()
-    self.letters = letters
-    pixmap = try plot.pixmap(isDark: subject?.isDark == true, letters)
+    let (known, isDark) = (letters, subject?.isDark == true)
+    (letters, pixmap) = try rethrowing { () throws(RasterError) in
+      let letters = if let known { known } else { try PlotLetters() }
+      return (letters, try plot.pixmap(isDark: isDark, letters))
+    }
     note = Self.note(maps, probes[0])
     value = Self.value(maps, probes[0], note)
   }

@@ -1,5 +1,5 @@
+import OverlayConfig
 import OverlayEngine
-import OverlayHost
 import OverlayReplay
 import OverlayReport
 import OverlayReview
@@ -28,7 +28,7 @@ extension Live {
     let release = simulation.log.releases.last { $0.time <= now }
     let frame = release.map { Simulation.clock.frame(notBefore: $0.time) } ?? position
     let screen = simulation.log.snapshots[min(frame, simulation.lastFrame)]?.screen ?? simulation.screen
-    let speeds = simulation.log.releases.filter { $0.layer == release?.layer }.map(\.velocity.magnitude)
+    let speeds = simulation.log.releases.filter { $0.layer == release?.layer }.map { $0.velocity.magnitude }
     return LandingView.Subject(
       layer: release?.layer, from: release?.from, revision: revision.number, release: release, isDark: isDark,
       screen: screen, fastest: speeds.max() ?? 0)
@@ -38,7 +38,7 @@ extension Live {
   /// it.
   private var command: String? {
     guard !settings.isOpen else { return nil }
-    let words = ["overlay-host", "preview", settings.config] + [settings.events].compactMap(\.self)
+    let words = ["overlay-host", "preview", settings.config] + [settings.events].compactMap { $0 }
     let against = settings.against.map { ["--against", $0] } ?? []
     return (words + against).map(ShellWord.quoted).joined(separator: " ")
   }
@@ -47,13 +47,14 @@ extension Live {
     let facts = simulation.facts
     let screen = simulation.log.snapshots[position]?.screen ?? simulation.screen
     return .fields([
-      "config": .string(settings.configName), "folder": .string(settings.folderName),
+      "config": .string(settings.configName), "folder": .string(settings.files.folderName),
       "name": name.map(Value.string) ?? .null,
       "screen": screen.value, "sides": .number(Double(sides.count)),
       "comparisonTargets": .list(comparisonTargets.map(description)),
-      "comparisonTarget": comparisonTarget.map(description) ?? .null, "layers": .list(simulation.layers.map(\.value)),
+      "comparisonTarget": comparisonTarget.map(description) ?? .null,
+      "layers": .list(simulation.layers.map { $0.value }),
       "environment": header.environmentValue == .null ? .object([]) : header.environmentValue,
-      "devices": .list(Device.all.map(\.screenValue)),
+      "devices": .list(Device.all.map { $0.screenValue }),
       "keyboard": .bool((simulation.log.snapshots[position]?.keyboard ?? 0) > 0),
       "actions": .list(facts.vocabulary.actions.map(Value.string)),
       "states": .list(simulation.states.map { .fields(["key": .string($0.key), "value": $0.value]) }),

@@ -140,10 +140,10 @@ struct PageFeed {
       samples = log.samples.count
     }
     for (key, lines, told) in [("story", log.story, story), ("marks", log.marks, marks)] where told < lines.count {
-      fields.append(.init(key: key, value: .list(lines[told...].map(\.value))))
+      fields.append(.init(key: key, value: .list(lines[told...].map { $0.value })))
     }
     if ladders < log.ladders.count {
-      fields.append(.init(key: "ladders", value: .list(log.ladders[ladders...].map(\.value))))
+      fields.append(.init(key: "ladders", value: .list(log.ladders[ladders...].map { $0.value })))
     }
     (story, marks, ladders) = (log.story.count, log.marks.count, log.ladders.count)
   }
@@ -179,5 +179,12 @@ extension ChangedArea {
         PixelRect(left: rect.left / 2, top: rect.top / 2, right: (rect.right + 1) / 2, bottom: (rect.bottom + 1) / 2)
           .intersection(bounds))
     }
+  }
+}
+
+extension [UInt8] {
+  /// 32 bits, low byte first.
+  package mutating func append(length: Int) {
+    for shift in [0, 8, 16, 24] { append(UInt8(truncatingIfNeeded: length >> shift)) }
   }
 }

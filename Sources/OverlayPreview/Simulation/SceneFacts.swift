@@ -1,9 +1,10 @@
+import OverlayConfig
 import OverlayEngine
-import OverlayHost
 import OverlayReplay
 import OverlayScript
 import OverlaySession
 import OverlaySettings
+import Portable
 
 /// The facts of a loaded scene that are needed after the session has consumed it.
 struct SceneFacts {
@@ -30,12 +31,17 @@ struct SceneFacts {
   }
 
   /// The input that an event means; as event files read it. Throws `EventFileError`.
-  func input(time: Instant, _ fields: [Value.Field]) throws -> InputEvent {
+  func input(time: Instant, _ fields: [Value.Field]) throws(Thrown) -> InputEvent {
     let bytes = Array("{\"version\":1}\n\(Take.line(time: time, fields))\n".utf8)
-    var file = try EventFile(name: "page.jsonl", source: .memory(bytes), vocabulary: vocabulary)
-    guard let input = try file.next() else { throw NoEvent() }
+    let input = try rethrowing { () throws(EventFileError) in
+      var file = try EventFile(name: "page.jsonl", source: .memory(bytes), vocabulary: vocabulary)
+      return try file.next()
+    }
+    guard let input else { throw thrown(NoEvent()) }
     return input
   }
 }
 
-struct NoEvent: Error {}
+struct NoEvent: Error, CustomStringConvertible {
+  var description: String { "this is no event" }
+}

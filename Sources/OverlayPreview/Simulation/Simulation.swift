@@ -1,7 +1,8 @@
+import OverlayConfig
 import OverlayEngine
-import OverlayHost
 import OverlayReplay
 import OverlaySession
+import Portable
 
 /// A session under a hand, and its log.
 final class Simulation {
@@ -21,9 +22,7 @@ final class Simulation {
   init(
     _ source: ScriptSource, header: EventFileHeader, options: Session.Options, isMirrored: Bool = false,
     keepsTrace: Bool = false, granted: Int = KeptSnapshots.granted
-  )
-    throws
-  {
+  ) throws(Thrown) {
     let scene = try source.load()
     facts = SceneFacts(scene)
     firstScreen = isMirrored ? FingerMirror.image(of: scene.screen(header)) : scene.screen(header)
@@ -56,7 +55,7 @@ final class Simulation {
 
   /// Applies an input; answers with what was applied, nil where it ended the session.
   func apply(_ input: InputEvent) -> InputEvent? {
-    attempt {
+    attempt { () throws(Thrown) in
       var image = input
       if let kind = mirror?.image(of: input.kind, in: session.screen) { image.kind = kind }
       return input.delayed(to: try session.apply(image))
@@ -64,13 +63,13 @@ final class Simulation {
   }
 
   func advance(through frame: Int) {
-    if frame > lastFrame { attempt { try session.advance(throughFrame: frame) } }
+    if frame > lastFrame { attempt { () throws(Thrown) in try session.advance(throughFrame: frame) } }
   }
 
   /// The trace of a run that ends with the last frame, but for its first line; nil where it failed.
   func finish() -> [UInt8]? {
     let end = Self.clock.duration(through: lastFrame)
-    guard attempt({ try session.finish(at: end) }) != nil else { return nil }
+    guard attempt({ () throws(Thrown) in try session.finish(at: end) }) != nil else { return nil }
     return log.finish(
       TraceEnd(
         seconds: end.seconds, frames: session.frameCount, passed: session.passedExpectations,
@@ -88,12 +87,12 @@ final class Simulation {
   }
 
   @discardableResult
-  private func attempt<Result>(_ body: () throws -> Result) -> Result? {
+  private func attempt<Result>(_ body: () throws(Thrown) -> Result) -> Result? {
     guard failure == nil else { return nil }
-    do {
+    do throws(Thrown) {
       return try body()
     } catch {
-      failure = RunFailure(error).message
+      failure = words(of: error)
       return nil
     }
   }

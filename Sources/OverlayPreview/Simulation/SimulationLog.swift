@@ -1,5 +1,4 @@
 import OverlayEngine
-import OverlayHost
 import OverlayReplay
 import OverlayReport
 import OverlayReview

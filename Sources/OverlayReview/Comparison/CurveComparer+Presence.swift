@@ -8,7 +8,8 @@ extension CurveComparer {
   /// A layer that comes and goes a frame later is late, and one that moves faster is sooner gone: neither is absent.
   func comparePresence(_ result: inout CurveDifference) -> CurveDifference {
     let held = with(expected: Self.held(expected), actual: Self.held(actual))
-    if (held.expected + held.actual).allSatisfy(\.isFinite), let difference = held.find(), difference.story == .late,
+    if (held.expected + held.actual).allSatisfy({ $0.isFinite }), let difference = held.find(),
+      difference.story == .late,
       isMoved(by: difference.shift)
     {
       return difference
@@ -62,7 +63,7 @@ extension CurveComparer {
 
   /// The curve as if the layer had always been there: where it was last, or first will be.
   static func held(_ curve: [Double]) -> [Double] {
-    guard var last = curve.first(where: \.isFinite) else { return curve }
+    guard var last = curve.first(where: { $0.isFinite }) else { return curve }
     return curve.map { value in
       if value.isFinite { last = value }
       return last

@@ -49,7 +49,7 @@ extension CurveDifference {
     case (.absence(let one, _, _), .absence(let two, _, _)): return one == two && first == other.first
     case (.faults, .faults):
       return property.isShare == other.property.isShare
-        && oneFrameFaults.map(\.seconds) == other.oneFrameFaults.map(\.seconds)
+        && oneFrameFaults.map { $0.seconds } == other.oneFrameFaults.map { $0.seconds }
     case (.offset(let one, _), .offset(let two, _)):
       return property.isShare == other.property.isShare && (one.magnitude - two.magnitude).magnitude < 1e-6
     default: return false
@@ -133,7 +133,7 @@ extension TraceRecord {
   }
 
   /// A callback by its name; other records are called records, since `dimming` alone would be what is seen.
-  var subject: String { event.contains(where: \.isUppercase) ? words : "the record \(words)" }
+  var subject: String { event.contains(where: { $0.isUppercase }) ? words : "the record \(words)" }
 }
 
 extension Value {
@@ -141,7 +141,7 @@ extension Value {
   var plainWords: String {
     switch self {
     case .string(let text): text
-    case .list(let values): values.isEmpty ? "none" : values.map(\.plainWords).joined(separator: ", ")
+    case .list(let values): values.isEmpty ? "none" : values.map { $0.plainWords }.joined(separator: ", ")
     default: json
     }
   }

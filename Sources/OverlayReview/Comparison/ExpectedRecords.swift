@@ -20,7 +20,7 @@ package struct ExpectedRecords: Sendable {
   /// Reads the kinds of a `watch.json`.
   package static func watched(name: String, _ bytes: [UInt8]) throws(TraceFileError) -> [String] {
     if case .list(let elements) = try Trace.document(name: name, bytes) {
-      let kinds = elements.compactMap(\.text)
+      let kinds = elements.compactMap { $0.text }
       if kinds.count == elements.count { return kinds }
     }
     throw TraceFileError(

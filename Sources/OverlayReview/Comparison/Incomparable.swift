@@ -44,7 +44,7 @@ extension Incomparable: ReportedError {
     if let one = expected.frameInterval, let other = actual.frameInterval, (one - other).magnitude > 1e-6 {
       throw .frameRates(expected: one, actual: other)
     }
-    let layers = (expected.layers.map(\.id), actual.layers.map(\.id))
+    let layers = (expected.layers.map { $0.id }, actual.layers.map { $0.id })
     if !layers.0.isEmpty, !layers.1.isEmpty, !layers.0.contains(where: layers.1.contains) {
       throw .layers(expected: layers.0, actual: layers.1)
     }

@@ -7,7 +7,7 @@ extension Trace {
   /// This trace without those of the later keys that no record of the same kind has in an older one.
   func withoutLaterKeys(than older: Trace) -> Trace {
     var known: [String: Set<String>] = [:]
-    for record in older.records { known[record.event, default: []].formUnion(record.fields.lazy.map(\.key)) }
+    for record in older.records { known[record.event, default: []].formUnion(record.fields.lazy.map({ $0.key })) }
     var trace = self
     for place in trace.records.indices {
       let unknown = Trace.laterKeys.subtracting(known[trace.records[place].event] ?? [])

@@ -16,7 +16,7 @@ package struct MomentDifference: Equatable, Sendable {
 
   /// - Parameter seconds: the frame that is nearest is looked at; a run that is shorter stays as it ended.
   package init(_ expected: Trace, _ actual: Trace, at seconds: Double) {
-    let ids = expected.layers.map(\.id) + actual.layers.map(\.id).filter { expected.layer($0) == nil }
+    let ids = expected.layers.map { $0.id } + actual.layers.map { $0.id }.filter { expected.layer($0) == nil }
     layers = ids.map { Layer(id: $0, expected: Seen(expected, $0, seconds), actual: Seen(actual, $0, seconds)) }
   }
 
@@ -41,7 +41,7 @@ package struct MomentDifference: Equatable, Sendable {
   }
 
   package var words: [String] {
-    layers.filter { $0.expected != $0.actual }.flatMap(\.words)
+    layers.filter { $0.expected != $0.actual }.flatMap { $0.words }
   }
 }
 
@@ -92,12 +92,12 @@ extension TraceComparison {
   package var tellingMoments: [Double] {
     let named = records.filter { !$0.record.isContinuous && $0.record.kind != .expectation }
     let first = named.first { sentence($0) == findings.first?.text }.map { [$0.record.seconds] } ?? []
-    let faults = curves.flatMap(\.oneFrameFaults).map(\.seconds)
+    let faults = curves.flatMap { $0.oneFrameFaults }.map { $0.seconds }
     let largest = curves.filter { $0.story != .faults }.sorted { $0.property < $1.property }.map { curve in
       if case .absence = curve.story { curve.first } else { curve.maximumSeconds }
     }
     var moments: [Double] = []
-    for moment in first + faults + largest + records.lazy.map(\.record.seconds)
+    for moment in first + faults + largest + records.lazy.map({ $0.record.seconds })
     where moments.count < Self.mostMoments && !moments.contains(where: { ($0 - moment).magnitude < 0.1 }) {
       moments.append(moment)
     }

@@ -16,8 +16,8 @@ struct RecordAlignment {
   init(_ expected: [TraceRecord], _ actual: [TraceRecord]) {
     self.expected = expected
     self.actual = actual
-    expectedIdentities = expected.map(\.identity)
-    actualIdentities = actual.map(\.identity)
+    expectedIdentities = expected.map { $0.identity }
+    actualIdentities = actual.map { $0.identity }
     align()
   }
 

@@ -41,7 +41,7 @@ extension TraceComparison {
   /// nil where the move does not settle, or goes elsewhere: then its spring is not to blame.
   private func settlingSentence(_ curve: CurveDifference, _ pace: Double?) -> String? {
     let mine = moves.filter { $0.layer == curve.layer }
-    guard !mine.contains(where: \.hasMovedTarget) else { return nil }
+    guard !mine.contains(where: { $0.hasMovedTarget }) else { return nil }
     let settled = mine.filter { ($0.settleTime ?? 0).magnitude > 1e-4 }
     let move = settled.last { $0.expected.seconds <= curve.maximumSeconds } ?? settled.first
     guard let time = move?.settleTime else { return nil }

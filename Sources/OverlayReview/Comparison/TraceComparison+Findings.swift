@@ -83,7 +83,8 @@ extension TraceComparison {
       guard first.story != .faults else { continue }
       let told = first.isMerged ? [first] + same : [first]
       let story = CurveStory(
-        words: NameHint.list(told.map(\.property).withoutEchoes.map(\.words)), curve: first, layers: [first.layer])
+        words: NameHint.list(told.map { $0.property }.withoutEchoes.map { $0.words }), curve: first,
+        layers: [first.layer])
       if let place = stories.firstIndex(where: { $0.words == story.words && $0.curve.hasSameText(as: first) }) {
         stories[place].layers.append(first.layer)
       } else {
@@ -91,7 +92,7 @@ extension TraceComparison {
       }
     }
     let findings = faults + stories.map { Finding(text: sentence($0), isAlone: $0.curve.isWhole) }
-    return findings.filter(\.isAlone) + findings.filter { !$0.isAlone }
+    return findings.filter { $0.isAlone } + findings.filter { !$0.isAlone }
   }
 
   /// What is said of some layers at once.
@@ -164,7 +165,7 @@ extension TraceComparison {
     }
     var events: [String] = []
     for number in late where !events.contains(number.event) { events.append(number.event) }
-    let start = late.map(\.seconds).min() ?? first.seconds
+    let start = late.map { $0.seconds }.min() ?? first.seconds
     let subject = "\(NameHint.list(events)) \(events.count > 1 ? "come" : "comes")"
     let text = "\(subject) \(Measure.later(first.maximum)), from \(Measure.seconds(start)) on"
     let others = numbers.filter { !late.contains($0) }.map { Finding(text: sentence($0)) }

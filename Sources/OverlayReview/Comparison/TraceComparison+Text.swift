@@ -67,9 +67,9 @@ extension TraceComparison {
   package var json: Value {
     .fields([
       "equal": .bool(isEqual), "headline": .string(headline), "findings": .list(findings.map { .string($0.text) }),
-      "records": .list(records.map { .string(sentence($0)) }), "curves": .list(curves.map(\.json)),
-      "moves": .list(moves.map(\.json)),
-      "numbers": .list(numbers.map(\.json)),
+      "records": .list(records.map { .string(sentence($0)) }), "curves": .list(curves.map { $0.json }),
+      "moves": .list(moves.map { $0.json }),
+      "numbers": .list(numbers.map { $0.json }),
     ])
   }
 }
@@ -83,7 +83,7 @@ extension CurveDifference {
       "shiftSeconds": .number(shiftSeconds),
       "residualMaximum": .number(residualMaximum), "residualRMS": .number(residualRMS), "from": .number(first),
       "to": .number(last),
-      "oneFrameFaults": .list(oneFrameFaults.map(\.json)),
+      "oneFrameFaults": .list(oneFrameFaults.map { $0.json }),
     ])
   }
 }

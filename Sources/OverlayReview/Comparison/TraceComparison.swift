@@ -39,7 +39,7 @@ package struct TraceComparison: Sendable {
       expected.records == actual.records
       && zip(expected.records, actual.records).allSatisfy { ($0.overlay ?? "").isSame(as: $1.overlay ?? "") }
     isBlind = expected.frameTimes.isEmpty != actual.frameTimes.isEmpty
-    let layers = expected.layers.map(\.id) + actual.layers.map(\.id).filter { expected.layer($0) == nil }
+    let layers = expected.layers.map { $0.id } + actual.layers.map { $0.id }.filter { expected.layer($0) == nil }
     namesLayers = layers.count > 1
     let (expectedMetrics, actualMetrics) = (MotionMetrics.measure(expected), MotionMetrics.measure(actual))
     for layer in layers.map(Optional.some) + [nil] {

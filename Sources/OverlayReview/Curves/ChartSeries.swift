@@ -45,14 +45,14 @@ struct ChartSeries {
   }
 
   private static func scale(_ widths: [Double]) -> [Double] {
-    guard let widest = widths.filter(\.isFinite).max(), widest > 0, widths.contains(where: { $0 < widest * 0.999 })
+    guard let widest = widths.filter({ $0.isFinite }).max(), widest > 0, widths.contains(where: { $0 < widest * 0.999 })
     else { return [] }
     return widths.map { $0 / widest }
   }
 
   /// A curve that never changes is not worth drawing.
   private static func moving(_ curve: [Double]) -> [Double] {
-    let known = curve.filter(\.isFinite)
+    let known = curve.filter { $0.isFinite }
     return known.min() == known.max() ? [] : curve
   }
 
@@ -90,7 +90,7 @@ struct ChartSeries {
     _ times: [Double], _ heights: [Double], _ story: LayerStory, _ records: [TraceRecord]
   ) -> [Double] {
     let leaps = records.filter { $0.kind == .willTranslate && !$0.isTrue("isDragging") && !$0.isTrue("isAnimated") }
-      .map(\.seconds)
+      .map { $0.seconds }
     guard heights.count == times.count, times.count > 4 else { return [] }
     return times.indices.map { frame in
       let reach = story.phase(at: times[frame]) == .dragged ? 2 : 1

@@ -6,8 +6,9 @@ extension CurveChart {
   mutating func drawHeights() {
     let bottom = top + (series.isEmpty ? 120 : 300)
     let values =
-      series.flatMap { $0.seen + $0.model.map(\.height) + $0.notches.map(\.height) } + trace.finger.map(\.height)
-    let room = (values.filter(\.isFinite).max() ?? 0) * 1.03
+      series.flatMap { $0.seen + $0.model.map { $0.height } + $0.notches.map { $0.height } }
+      + trace.finger.map { $0.height }
+    let room = (values.filter { $0.isFinite }.max() ?? 0) * 1.03
     guard let scale = ChartScale(of: values, including: [0, room], top: top, bottom: bottom, tickSpace: 44) else {
       return
     }

@@ -11,7 +11,7 @@ extension CurveChart {
     let bottom = top + height
     guard
       let scale = ChartScale(
-        of: curves.flatMap(\.values), including: fixed, top: top, bottom: bottom, tickSpace: tickSpace)
+        of: curves.flatMap { $0.values }, including: fixed, top: top, bottom: bottom, tickSpace: tickSpace)
     else {
       return
     }
@@ -19,7 +19,7 @@ extension CurveChart {
     if let ghost { drawOther(ghost, scale) }
     for (place, curve) in curves.enumerated() {
       drawCurve("v c\(curve.color)", curve.values, of: trace, scale)
-      guard place < names.count, let first = curve.values.firstIndex(where: \.isFinite) else { continue }
+      guard place < names.count, let first = curve.values.firstIndex(where: { $0.isFinite }) else { continue }
       let name = PathText.last(names[place])
       svg.words("s l x\(curve.color)", name, x: time(trace.frameTimes[first]) + 4, y: scale(curve.values[first]) - 5)
     }

@@ -7,8 +7,10 @@ extension CurveChart {
   mutating func drawTicks() {
     let first = top
     var rows: [(name: String?, color: Int?)] = series.map { ($0.id, $0.color) }
-    let known = rows.map(\.name)
-    let others = trace.layers.map(\.id).filter { !known.contains($0) }.map { (name: Optional($0), color: Int?.none) }
+    let known = rows.map { $0.name }
+    let others = trace.layers.map { $0.id }.filter { !known.contains($0) }.map {
+      (name: Optional($0), color: Int?.none)
+    }
     rows += others + [(nil, nil)]
     for row in rows {
       let records = trace.records.filter { $0.overlay == row.name && !$0.isContinuous && $0.kind != .mark }

@@ -43,7 +43,7 @@ extension FrameComparison {
     .fields([
       "equal": .bool(isEqual), "headline": .string(headline), "compared": .number(Double(compared)),
       "lateness": lateness.map { .number(Double($0)) }, "onlyInFirst": .list(onlyInFirst.map(Value.number)),
-      "onlyInSecond": .list(onlyInSecond.map(Value.number)), "frames": .list(differing.map(\.json)),
+      "onlyInSecond": .list(onlyInSecond.map(Value.number)), "frames": .list(differing.map { $0.json }),
     ])
   }
 }

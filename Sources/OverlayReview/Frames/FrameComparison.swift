@@ -1,4 +1,5 @@
 package import PixelRaster
+package import Portable
 
 /// Two folders of frames, side by side: the manifests, then the pixels, exactly.
 package struct FrameComparison: Sendable {
@@ -23,8 +24,10 @@ package struct FrameComparison: Sendable {
   package enum Side: Sendable { case first, second }
 
   /// - Parameter read: the bytes of a file of one of the folders.
-  package init(_ expected: FrameList, _ actual: FrameList, read: (Side, String) throws -> [UInt8]) throws {
-    try Self.check(expected, actual)
+  package init(
+    _ expected: FrameList, _ actual: FrameList, read: (Side, String) throws(Thrown) -> [UInt8]
+  ) throws(Thrown) {
+    try rethrowing { () throws(Incomparable) in try Self.check(expected, actual) }
     let others = Dictionary(actual.frames.map { ($0.index, $0) }, uniquingKeysWith: { first, _ in first })
     for frame in expected.frames {
       guard let other = others[frame.index] else {
@@ -34,13 +37,17 @@ package struct FrameComparison: Sendable {
       compared += 1
       try compare(frame, other, read)
     }
-    let known = Set(expected.frames.map(\.index))
-    onlyInSecond = actual.frames.filter { !known.contains($0.index) }.map(\.seconds)
-    lateness = try [1, -1, 2, -2, 3, -3].first { try isLate(by: $0, expected, read) }
+    let known = Set(expected.frames.map { $0.index })
+    onlyInSecond = actual.frames.filter { !known.contains($0.index) }.map { $0.seconds }
+    for frames in [1, -1, 2, -2, 3, -3] where lateness == nil {
+      if try isLate(by: frames, expected, read) { lateness = frames }
+    }
   }
 
   /// Whether the frames that differ show what the first run shows so many frames before.
-  private func isLate(by frames: Int, _ expected: FrameList, _ read: (Side, String) throws -> [UInt8]) throws -> Bool {
+  private func isLate(
+    by frames: Int, _ expected: FrameList, _ read: (Side, String) throws(Thrown) -> [UInt8]
+  ) throws(Thrown) -> Bool {
     let files = Dictionary(expected.frames.map { ($0.index, $0.file) }, uniquingKeysWith: { first, _ in first })
     var count = 0
     for difference in differing {
@@ -67,11 +74,13 @@ package struct FrameComparison: Sendable {
   }
 
   private mutating func compare(
-    _ frame: FrameList.Frame, _ other: FrameList.Frame, _ read: (Side, String) throws -> [UInt8]
-  ) throws {
+    _ frame: FrameList.Frame, _ other: FrameList.Frame, _ read: (Side, String) throws(Thrown) -> [UInt8]
+  ) throws(Thrown) {
     let (one, two) = (try read(.first, frame.file), try read(.second, other.file))
     guard one != two else { return }
-    let (expected, actual) = (try Self.picture(one, .first, frame.file), try Self.picture(two, .second, other.file))
+    let (expected, actual) = try rethrowing { () throws(UnreadableFrame) in
+      (try Self.picture(one, .first, frame.file), try Self.picture(two, .second, other.file))
+    }
     var difference = Difference(
       index: frame.index, seconds: frame.seconds, expectedFile: frame.file, actualFile: other.file)
     if expected.width == actual.width, expected.height == actual.height {
@@ -89,10 +98,11 @@ package struct FrameComparison: Sendable {
     }
   }
 
-  package struct UnreadableFrame: Error, Equatable {
+  package struct UnreadableFrame: Error, Equatable, CustomStringConvertible {
     package var side: Side
     package var file: String
     package var problem: RasterError
+    package var description: String { "\(file): \(problem)" }
   }
 
   package var isEqual: Bool { differing.isEmpty && onlyInFirst.isEmpty && onlyInSecond.isEmpty }

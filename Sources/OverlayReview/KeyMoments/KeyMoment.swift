@@ -55,7 +55,7 @@ package struct KeyMoment {
   /// Whether both show the same: layers, and fingers or their absence.
   func looksLike(_ other: KeyMoment) -> Bool {
     snapshot.layers == other.snapshot.layers && snapshot.screen == other.snapshot.screen
-      && snapshot.touches.map(\.location) == other.snapshot.touches.map(\.location)
+      && snapshot.touches.map { $0.location } == other.snapshot.touches.map { $0.location }
   }
 }
 

@@ -149,7 +149,7 @@ package struct KeyMomentFinder {
   /// Something else comes: what stood still already is shown as it was last seen, and what does not rest yet is not
   /// said to.
   private mutating func takePending() {
-    guard let last, !pending.isEmpty, pending.allSatisfy(\.kind.isSeenLater) else { return }
+    guard let last, !pending.isEmpty, pending.allSatisfy({ $0.kind.isSeenLater }) else { return }
     guard wasStill else { return pending.removeAll { $0.kind == .rest } }
     let seen = pending.filter { isSeen($0, last.snapshot) }
     if !seen.isEmpty { keep(last, seen) }

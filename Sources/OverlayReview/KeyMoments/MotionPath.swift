@@ -23,7 +23,7 @@ struct MotionPath {
     if count % step == 0 { frames.append((seconds, snapshot, travelled)) }
     count += 1
     if frames.count == Self.capacity {
-      frames = frames.enumerated().filter { $0.offset % 2 == 0 }.map(\.element)
+      frames = frames.enumerated().filter { $0.offset % 2 == 0 }.map { $0.element }
       step *= 2
     }
     return distance

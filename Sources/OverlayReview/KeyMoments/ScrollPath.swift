@@ -60,7 +60,7 @@ struct ScrollPath {
     open[place].frames.append(moment)
     // Of a long way every second frame is enough; the last one is where the list comes to stand.
     guard open[place].frames.count == Self.capacity else { return }
-    open[place].frames = open[place].frames.enumerated().filter { $0.offset % 2 == 1 }.map(\.element)
+    open[place].frames = open[place].frames.enumerated().filter { $0.offset % 2 == 1 }.map { $0.element }
   }
 }
 

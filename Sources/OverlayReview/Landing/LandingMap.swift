@@ -82,7 +82,7 @@ package struct LandingMap: Sendable {
 
     /// From a little below the lowest notch to a little above the highest, within what there is.
     package static func heights(of notches: [Notch], availableSpace: Double) -> ClosedRange<Double> {
-      let heights = notches.map(\.height)
+      let heights = notches.map { $0.height }
       guard let least = heights.min(), let most = heights.max() else { return 0...max(availableSpace, 1) }
       let room = max((most - least) * 0.12, 40)
       let low = max(least - room, 0)
@@ -123,7 +123,7 @@ package struct LandingMap: Sendable {
       "notchHeights": .list(notches.map { .number($0.height) }),
       "heights": .list((0..<grid.rows).map { .number(grid.height($0)) }),
       "velocities": .list((0..<grid.columns).map { .number(grid.velocity($0)) }), "chosen": .list(rows),
-      "releases": .list(releases.map(\.json)),
+      "releases": .list(releases.map { $0.json }),
     ])
     return object.json + "\n"
   }

@@ -49,7 +49,7 @@ package struct MotionBudgets: Equatable, Sendable {
 
     /// The largest in the motion of several layers; nil where none has any.
     package func largest(in layers: [MotionMetrics]) -> Double? {
-      layers.lazy.compactMap { $0.found(self).lazy.map(\.value).max() }.max()
+      layers.lazy.compactMap { $0.found(self).lazy.map { $0.value }.max() }.max()
     }
 
     fileprivate func inWords(_ value: Double) -> String {
@@ -93,7 +93,7 @@ package struct MotionBudgets: Equatable, Sendable {
   }
 
   static let monotoneKey = "monotoneSettle"
-  static let keys = Budget.allCases.map(\.rawValue) + [monotoneKey]
+  static let keys = Budget.allCases.map { $0.rawValue } + [monotoneKey]
 
   package func violations(of metrics: MotionMetrics) -> [String] {
     var sentences = limits.flatMap { entry in

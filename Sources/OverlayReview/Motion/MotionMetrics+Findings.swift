@@ -22,7 +22,7 @@ extension MotionMetrics {
       steps.compactMap { step in step.velocity.map { Finding(value: $0.magnitude, place: at(step.seconds)) } }
     }
     func figures(_ figures: [Figure?]) -> [Finding] {
-      figures.compactMap(\.self).map { Finding(value: $0.value, place: at($0.seconds)) }
+      figures.compactMap { $0 }.map { Finding(value: $0.value, place: at($0.seconds)) }
     }
     switch budget {
     case .maximumOvershoot:

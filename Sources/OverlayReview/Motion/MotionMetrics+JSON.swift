@@ -15,9 +15,10 @@ extension MotionMetrics {
     }
     let delays = delays.map { Value.fields(["t": .number($0.seconds), "delay": .number($0.value)]) }
     return .fields([
-      "overlay": .string(layer), "moves": .list(moves.map(\.json)), "grabs": steps(grabs), "releases": steps(releases),
+      "overlay": .string(layer), "moves": .list(moves.map { $0.json }), "grabs": steps(grabs),
+      "releases": steps(releases),
       "handOvers": steps(handOvers), "timeToFirstMovement": .list(delays), "peakVelocity": peak(peakVelocity),
-      "peakAcceleration": peak(peakAcceleration), "oneFrameFaults": .list(oneFrameFaults.map(\.json)),
+      "peakAcceleration": peak(peakAcceleration), "oneFrameFaults": .list(oneFrameFaults.map { $0.json }),
     ])
   }
 }

@@ -8,7 +8,7 @@ extension MotionMetrics {
     if moves.count > Self.shown { lines.append("\(layer): \(moves.count - Self.shown) more moves") }
     let joints = [
       jump("grab", grabs), jump("release", releases).map { $0 + velocityStep }, jump("hand-over", handOvers),
-      delays.map(\.value).max().map { "moves \(Measure.milliseconds($0)) after the touch" },
+      delays.map { $0.value }.max().map { "moves \(Measure.milliseconds($0)) after the touch" },
       peakVelocity.map { "at most \(Measure.brief($0.value)) pt/s" },
       peakAcceleration.map { "\(Measure.brief($0.value)) pt/s\u{B2}" },
     ].compactMap { $0 }
@@ -19,7 +19,7 @@ extension MotionMetrics {
   private static let shown = 8
 
   private func jump(_ name: String, _ steps: [Step]) -> String? {
-    guard let most = steps.map(\.position.magnitude).max() else { return nil }
+    guard let most = steps.map({ $0.position.magnitude }).max() else { return nil }
     return most <= Self.stillness ? "no jump at \(name)" : "jumps by \(Measure.points(most)) at \(name)"
   }
 

@@ -26,7 +26,7 @@ package struct FigureChart {
   package func line(
     x: PlotAxis, valueTitle: String, dots: [(x: Double, y: Double)], curve: [(x: Double, y: Double)]
   ) -> Plot? {
-    let values = (dots + curve).map(\.y)
+    let values = (dots + curve).map { $0.y }
     guard let y = ChartScale(of: values, top: Self.top, bottom: Self.bottom, tickSpace: 44) else { return nil }
     var plot = head()
     let left = 30 + y.ticks.reduce(24) { max($0, Plot.width(of: Measure.fixed($1, digits: 3), size: 11)) }
@@ -49,7 +49,7 @@ package struct FigureChart {
   ///
   /// - Parameter cells: rows from the bottom, each from the left, or `nil` if nothing is known there.
   package func heatMap(x: PlotAxis, y: PlotAxis, valueTitle: String, cells: [[Double?]]) -> Plot? {
-    let known = cells.joined().compactMap(\.self)
+    let known = cells.joined().compactMap { $0 }
     guard let least = known.min(), let most = known.max(), let columns = cells.first?.count else { return nil }
     var plot = head()
     let up = y.scale(start: Self.bottom, end: Self.top, tickSpace: 44)

@@ -205,7 +205,7 @@ extension Value {
     case .bool(let bool): "\(bool)"
     case .number(let number): NumberText.description(of: number)
     case .string(let text): text
-    case .list(let values): "[\(values.map(\.words).joined(separator: ", "))]"
+    case .list(let values): "[\(values.map { $0.words }.joined(separator: ", "))]"
     case .object(let fields): fields.map { "\($0.key) \($0.value.words)" }.joined(separator: ", ")
     case .function: "a function"
     case .content: "a node"

@@ -48,8 +48,8 @@ package struct Trace: Sendable {
       }
     }
     let names =
-      actual.parameters.map(\.key)
-      + expected.parameters.map(\.key).filter { name in
+      actual.parameters.map { $0.key }
+      + expected.parameters.map { $0.key }.filter { name in
         !actual.parameters.contains { $0.key == name }
       }
     return names.compactMap { name in

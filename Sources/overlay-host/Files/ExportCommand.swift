@@ -1,4 +1,5 @@
 import ArgumentParser
+import OverlayConfig
 package import OverlayExport
 import OverlayHost
 

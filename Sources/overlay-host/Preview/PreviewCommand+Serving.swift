@@ -2,6 +2,7 @@ import ArgumentParser
 import Diagnostics
 import OverlayHost
 import OverlayPreview
+import PreviewProcess
 
 #if WITHOUT_SERVER
   extension PreviewCommand {

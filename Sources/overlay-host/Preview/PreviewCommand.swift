@@ -1,7 +1,9 @@
 import ArgumentParser
 import Diagnostics
+import OverlayConfig
 import OverlayHost
 import OverlayPreview
+import PreviewProcess
 
 struct PreviewCommand: WorkingCommand {
   static let configuration = CommandConfiguration(
@@ -31,7 +33,7 @@ struct PreviewCommand: WorkingCommand {
     }
     if let path = settings.against, MeasuredOpponent.isMeant(path) { try refuseUnlearnable(path, settings) }
     do {
-      try RecordingForConfig.refuse(config: settings.config)
+      try ScriptSource.refuseRecording(at: settings.config)
     } catch {
       TextStream.standardError.say("\(error)\n")
       throw ExitCode(ExitStatus.wrongUsage.rawValue)

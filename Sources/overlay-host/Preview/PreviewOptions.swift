@@ -1,6 +1,7 @@
 import ArgumentParser
 import OverlayHost
 import OverlayPreview
+import PreviewProcess
 
 /// What is previewed, and where: the server and its workers take the same options.
 struct PreviewOptions: ParsableArguments {

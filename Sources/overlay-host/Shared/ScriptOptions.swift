@@ -1,5 +1,6 @@
 import ArgumentParser
 import Diagnostics
+import OverlayConfig
 import OverlayEngine
 import OverlayHost
 

@@ -1,4 +1,5 @@
 import ArgumentParser
+import OverlayConfig
 import OverlayHost
 import OverlaySweep
 

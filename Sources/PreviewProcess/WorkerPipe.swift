@@ -1,3 +1,4 @@
+import OverlayPreview
 import OverlayWorkers
 
 /// The worker's end of the connection to the server; what its messages mean stands in `WorkerMessage` of the server.
@@ -54,12 +55,5 @@ struct WorkerPipe {
   mutating func flush() {
     MessageFrames.write(stream: waiting, to: connection)
     waiting.removeAll(keepingCapacity: waiting.count < 1 << 20)
-  }
-}
-
-extension [UInt8] {
-  /// 32 bits, low byte first.
-  mutating func append(length: Int) {
-    for shift in [0, 8, 16, 24] { append(UInt8(truncatingIfNeeded: length >> shift)) }
   }
 }

@@ -3,6 +3,7 @@ package import OverlayEngine
 package import OverlayReview
 package import OverlaySession
 import OverlaySettings
+package import Portable
 import Quoting
 
 /// A config in its first state, with a layer at the notch that a finger comes from: where releases would lead from
@@ -16,38 +17,39 @@ package struct LandingProbe {
   package let availableSpace: Double
   private let session: Session
 
-  /// Throws `RunFailure`, and what a session throws.
+  /// Throws `UsageFailure`, and what a session throws.
   ///
   /// - Parameter screen: `nil` for the config's.
   package init(
     _ scene: consuming LoadedScene, layer name: String?, from: String?, screen: Screen? = nil, config: String
-  ) throws {
+  ) throws(Thrown) {
     let screen = screen ?? scene.screen.applied(to: .standard)
     session = Session(scene, screen: screen)
-    layer = try Self.choose(name, session.layers, config)
+    let layers = session.layers
+    layer = try rethrowing { () throws(UsageFailure) in try Self.choose(name, layers, config) }
     try session.apply(InputEvent(time: .start, layer: layer.id, kind: .present(animated: false)))
     _ = try session.finish(at: .start)
     notches = layer.notchHeights.map { LandingMap.Notch(name: $0.name, height: $0.height) }
-    guard !notches.isEmpty, let rest = layer.rest else { throw Self.notOnScreen(layer) }
+    guard !notches.isEmpty, let rest = layer.rest else { throw thrown(Self.notOnScreen(layer)) }
     (policy, availableSpace, self.from) = (rest.policy, rest.availableSpace, from ?? rest.notch)
-    if let from { try Self.move(session, layer, to: from, notches.map(\.name)) }
+    if let from { try Self.move(session, layer, to: from, notches.map { $0.name }) }
   }
 
-  private static func choose(_ name: String?, _ layers: [Layer], _ config: String) throws -> Layer {
+  private static func choose(_ name: String?, _ layers: [Layer], _ config: String) throws(UsageFailure) -> Layer {
     let possible = layers.filter { $0.rest != nil }
     guard let last = possible.last else {
-      throw RunFailure(.wrongUsage, "\(config): no layer has notches or anchors, so no release leads anywhere")
+      throw UsageFailure("\(config): no layer has notches or anchors, so no release leads anywhere")
     }
     guard let name else { return last }
     if let layer = possible.first(where: { $0.id.text.isSame(as: name) }) { return layer }
-    let hint = NameHint.oneOf(possible.map(\.id.text), near: name)
-    throw RunFailure(.wrongUsage, "--layer \(name): no layer with notches has that id; \(hint)")
+    let hint = NameHint.oneOf(possible.map { $0.id.text }, near: name)
+    throw UsageFailure("--layer \(name): no layer with notches has that id; \(hint)")
   }
 
-  private static func move(_ session: Session, _ layer: Layer, to name: String, _ known: [String]) throws {
+  private static func move(_ session: Session, _ layer: Layer, to name: String, _ known: [String]) throws(Thrown) {
     let place = known.place(of: name) ?? known.place(of: "anchor \(name)")
     guard let place else {
-      throw RunFailure(.wrongUsage, "--from \(name): the layer has no such notch; \(NameHint.oneOf(known, near: name))")
+      throw thrown(UsageFailure("--from \(name): the layer has no such notch; \(NameHint.oneOf(known, near: name))"))
     }
     let kind: InputEvent.Kind =
       if case .sheet = layer {
@@ -58,29 +60,18 @@ package struct LandingProbe {
     try session.apply(InputEvent(time: session.earliestInput, layer: layer.id, kind: kind))
   }
 
-  private static func notOnScreen(_ layer: Layer) -> RunFailure {
-    RunFailure(.wrongUsage, "\"\(layer.id.text)\" is not on screen, so there is nothing to release")
+  private static func notOnScreen(_ layer: Layer) -> UsageFailure {
+    UsageFailure("\"\(layer.id.text)\" is not on screen, so there is nothing to release")
   }
 
-  /// As a map has it: a notch's place, or `dismissed`. Throws `SessionFailure`.
-  package func answer(_ height: Double, _ velocity: Double) throws -> Int {
+  /// As a map has it: a notch's place, or `dismissed`. Throws `SessionFailure` and `UsageFailure`.
+  package func answer(_ height: Double, _ velocity: Double) throws(Thrown) -> Int {
     switch try session.landing(of: layer, releasedAt: height, velocity: velocity) {
     case .place(let place): place
     case .rest: LandingMap.between
     case .dismissed: LandingMap.dismissed
-    case nil: throw Self.notOnScreen(layer)
+    case nil: throw thrown(Self.notOnScreen(layer))
     }
-  }
-
-  func map(_ grid: LandingMap.Grid) throws -> LandingMap {
-    var chosen: [Int] = []
-    chosen.reserveCapacity(grid.rows * grid.columns)
-    for row in 0..<grid.rows {
-      let height = grid.height(row)
-      for column in 0..<grid.columns { chosen.append(try answer(height, grid.velocity(column))) }
-      try Interruption.check()
-    }
-    return LandingMap(layer: layer.id.text, notches: notches, grid: grid, chosen: chosen)
   }
 }
 

@@ -1,18 +1,13 @@
-import Glibc
 import OverlayEngine
-import OverlayHost
 import OverlayReplay
 import OverlayReview
 import OverlaySession
-import OverlayWorkers
-import Quoting
+import Portable
 
-/// A process of its own for one session: what the server passes on comes in, updates for pages go out.
-package final class PreviewWorker {
+/// A scene and the pages that show it: what they say comes in, what they have to be told goes out.
+package final class PreviewSession {
   private let settings: PreviewSettings
   private let live: Live
-  private let watch: FolderWatch
-  private var pipe = WorkerPipe(WorkerService(cancel: Interruption.request).connection)
   private var feeds: [Int: PageFeed] = [:]
   /// The page whose ticks move time: the last one that was touched or opened.
   private var driver: Int?
@@ -34,36 +29,46 @@ package final class PreviewWorker {
   package init(_ settings: PreviewSettings) {
     self.settings = settings
     live = Live(settings)
-    let folders = ([settings.config] + (settings.against.map { [$0] } ?? [])).map { path in
-      PathText.prefix(path)
-    }
-    watch = FolderWatch(folders)
   }
 
-  /// Works until the server is gone.
-  package func run() {
-    while true {
-      var waiting = [
-        pollfd(fd: pipe.connection, events: Int16(POLLIN), revents: 0),
-        pollfd(fd: watch.descriptor, events: Int16(POLLIN), revents: 0),
-      ]
-      let count = poll(&waiting, 2, patience)
-      if count < 0 {
-        if errno == EINTR, !Interruption.isRequested { continue }
-        return
-      }
-      if count == 0 { rest() }
-      if waiting[1].revents != 0, watch.hasChanged() { live.reload() }
-      if waiting[0].revents != 0 {
-        guard let messages = pipe.read() else { return }
-        for message in messages { receive(message) }
-      }
-      sendUpdates()
-    }
+  /// What a successor of this session has to know.
+  package enum Backup {
+    /// A recording, in place of all before.
+    case whole(String)
+    /// One more line of it.
+    case line(String)
+  }
+
+  // What comes in.
+
+  /// Reads the recording and the config, and plays it.
+  /// - Parameter backup: what a predecessor had recorded, in place of the recording's file; empty for none.
+  package func begin(_ backup: [UInt8]) { live.begin(backup) }
+
+  /// What would be done has ended a predecessor: nothing is done before a file has changed.
+  package func wait(_ backup: [UInt8]) { live.wait(backup) }
+
+  /// A file of the config has changed: does again what was done.
+  package func reload() { live.reload() }
+
+  package func open(_ page: Int) {
+    feeds[page] = PageFeed()
+    drive(page)
+  }
+
+  package func close(_ page: Int) {
+    feeds[page] = nil
+    if driver == page { release() }
+  }
+
+  /// A page says something. What is no message of ours is passed over; so is a page that has gone.
+  package func receive(_ message: [UInt8], from page: Int) {
+    guard feeds[page] != nil, let words = try? PageMessage(message) else { return }
+    answer(words, from: page)
   }
 
   /// Milliseconds until work is done that nothing waits for; -1 if there is none.
-  private var patience: Int32 {
+  package var patience: Int32 {
     guard feeds.values.contains(where: { !$0.isPhone }) else { return -1 }
     return landing.patience ?? (wantsComparison ? Self.rest : -1)
   }
@@ -73,7 +78,7 @@ package final class PreviewWorker {
   private static let shortRest = 6
 
   /// Nothing comes in: what beside the phone takes time is made now.
-  private func rest() {
+  package func rest() {
     if landing.hasCoarse, wantsComparison {
       compared = (live.revision.number, live.lastFrame)
       sideBySide = try? live.sideBySide().value
@@ -87,26 +92,6 @@ package final class PreviewWorker {
     return compared.map { $0 != (live.revision.number, live.lastFrame) } ?? true
   }
 
-  private func receive(_ message: WorkerPipe.Message) {
-    switch message.kind {
-    case .begin:
-      live.begin(message.payload)
-      pipe.write(.ready)
-    case .beginWaiting: live.wait(message.payload)
-    case .ask: pipe.write(.alive)
-    case .opened:
-      feeds[message.page] = PageFeed()
-      drive(message.page)
-    case .closed:
-      feeds[message.page] = nil
-      if driver == message.page { release() }
-    case .message:
-      // What is no message of ours is passed over; so is a page that has gone.
-      guard feeds[message.page] != nil, let words = try? PageMessage(message.payload) else { return }
-      answer(words, from: message.page)
-    }
-  }
-
   /// The page's hand, and no other, is on the glass from now on.
   private func drive(_ page: Int) {
     guard driver != page else { return }
@@ -117,7 +102,7 @@ package final class PreviewWorker {
   private func release() {
     driver = nil
     isResting = true
-    attempt(for: nil) { try live.releaseFingers() }
+    attempt(for: nil) { () throws(Thrown) in try live.releaseFingers() }
   }
 
   private func answer(_ message: PageMessage, from page: Int) {
@@ -134,35 +119,37 @@ package final class PreviewWorker {
         stillTicks = events.isEmpty ? stillTicks + 1 : 0
       }
       for page in feeds.keys { feeds[page]?.noteTick() }
-      if driver == page { attempt(for: page) { try live.tick(time, events) } }
+      if driver == page { attempt(for: page) { () throws(Thrown) in try live.tick(time, events) } }
     case .seek(let time):
       drive(page)
       isResting = true
-      attempt(for: page) { try live.seek(time) }
+      attempt(for: page) { () throws(Thrown) in try live.seek(time) }
     case .rest:
       guard driver == page else { return }
       isResting = true
-      attempt(for: page) { try live.pause() }
+      attempt(for: page) { () throws(Thrown) in try live.pause() }
     case .startOver:
       drive(page)
-      attempt(for: page) { try live.startOver() }
+      attempt(for: page) { () throws(Thrown) in try live.startOver() }
     case .undo:
       drive(page)
-      attempt(for: page) { try live.undo() }
-    case .set(let values): attempt(for: page) { try live.set(values) }
-    case .environment(let changes): attempt(for: page) { try live.set(environment: changes) }
+      attempt(for: page) { () throws(Thrown) in try live.undo() }
+    case .set(let values): attempt(for: page) { () throws(Thrown) in try live.set(values) }
+    case .environment(let changes): attempt(for: page) { () throws(Thrown) in try live.set(environment: changes) }
     case .compare(let name):
       (sideBySide, compared) = (nil, nil)
-      attempt(for: page) { try live.compare(with: name) }
+      attempt(for: page) { () throws(Thrown) in try live.compare(with: name) }
     case .keep(let name, let overwrites, let part): keep(name, overwrites, part, page)
-    case .review(let part): attempt(for: page) { answer(page, "review", try live.review(part)) }
+    case .review(let part): attempt(for: page) { () throws(Thrown) in answer(page, "review", try live.review(part)) }
     case .recording(let part):
-      attempt(for: page) {
+      attempt(for: page) { () throws(Thrown) in
         let kept = try live.kept(name: "recording", part)
         answer(page, "recording", .string(String(decoding: kept.recording, as: UTF8.self)))
       }
     case .write:
-      attempt(for: page) { answer(page, "written", .list(try live.writeParameters().map(Value.string))) }
+      attempt(for: page) { () throws(Thrown) in
+        answer(page, "written", .list(try live.writeParameters().map(Value.string)))
+      }
     case .map(let part): landing.zoom = part
     }
   }
@@ -172,36 +159,37 @@ package final class PreviewWorker {
   }
 
   private func keep(_ name: String, _ overwrites: Bool, _ part: PageMessage.Part, _ page: Int) {
-    attempt(for: page) {
-      if settings.isOpen { throw KeepFault.isOpen }
-      guard KeptTest.isGood(name) else { throw KeepFault.badName(name) }
-      do {
-        let files = try live.kept(name: name, part).write(into: settings.folder, overwrites: overwrites)
+    attempt(for: page) { () throws(Thrown) in
+      if settings.isOpen { throw thrown(KeepFault.isOpen) }
+      guard KeptTest.isGood(name) else { throw thrown(KeepFault.badName(name)) }
+      do throws(Thrown) {
+        let files = try settings.files.keep(try live.kept(name: name, part), overwrites)
         answer(page, "kept", .list(files.map(Value.string)))
-      } catch KeepFault.exists(let path) {
+      } catch {
+        guard let fault: KeepFault = caught(error), case .exists(let path) = fault else { throw error }
         answer(page, "exists", .string(path))
       }
     }
   }
 
   /// Reports an error to the page that made the request.
-  private func attempt(for page: Int?, _ body: () throws -> Void) {
-    do {
+  private func attempt(for page: Int?, _ body: () throws(Thrown) -> Void) {
+    do throws(Thrown) {
       try body()
     } catch {
       guard let page else { return }
-      feeds[page]?.reply(.fields(["refused": .string(RunFailure(error).message)]))
+      feeds[page]?.reply(.fields(["refused": .string(words(of: error))]))
     }
   }
 
-  private func sendUpdates() {
+  // What goes out.
+
+  /// What a successor has to know since the last time.
+  package func takeBackups() -> [Backup] { live.takeBackups() }
+
+  /// What pages have to be told, of those that have taken what they were told before.
+  package func takeUpdates() -> [(page: Int, bytes: [UInt8])] {
     draw()
-    for backup in live.takeBackups() {
-      switch backup {
-      case .whole(let text): pipe.write(.backup, Array(text.utf8))
-      case .line(let line): pipe.write(.line, Array((line + "\n").utf8))
-      }
-    }
     let log = live.simulation?.log ?? nothing
     let beside = live.sides.dropFirst().first?.simulation.log
     if live.sides.count < 2 { (sideBySide, compared) = (nil, nil) }
@@ -214,6 +202,7 @@ package final class PreviewWorker {
         .init(key: "map", value: landing.value), .init(key: "nodes", value: isStill || isResting ? nodes : .list([])),
         .init(key: "sideBySide", value: sideBySide ?? .null),
       ]
+    var updates: [(page: Int, bytes: [UInt8])] = []
     for page in feeds.keys.sorted() {
       guard var feed = feeds[page], feed.isReady else { continue }
       let state = told + [.init(key: "drives", value: .bool(driver == page))]
@@ -221,11 +210,11 @@ package final class PreviewWorker {
       if let update = feed.update(
         state, log, beside: beside, revision: live.revision, shown, isMoving: !isResting && !isStill)
       {
-        pipe.write(.update, page: page, update)
+        updates.append((page, update))
       }
       feeds[page] = feed
     }
-    pipe.flush()
+    return updates
   }
 
   /// What can be tapped where time stands at the end of what was done.
@@ -249,7 +238,7 @@ package final class PreviewWorker {
   private func draw() {
     guard live.isStale else { return }
     for side in live.sides {
-      attempt(for: driver) {
+      attempt(for: driver) { () throws(Thrown) in
         guard let snapshot = try live.snapshot(of: side) else { return }
         let changed = try side.draw(snapshot).changed
         for page in feeds.keys { feeds[page]?.note(changed, of: side.name) }

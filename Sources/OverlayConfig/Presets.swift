@@ -3,7 +3,9 @@ import OverlayScript
 /// The modules of known sheets, to be read or copied.
 package enum Presets {
   /// By name, with what each imitates.
-  package static var list: [(name: String, title: String)] { Preset.all.filter(\.isSheet).map { ($0.name, $0.title) } }
+  package static var list: [(name: String, title: String)] {
+    Preset.all.filter { $0.isSheet }.map { ($0.name, $0.title) }
+  }
 
   /// The same of the known views that come and go in view containers.
   package static var views: [(name: String, title: String)] {
@@ -11,7 +13,7 @@ package enum Presets {
   }
 
   /// The sheets, in few words. Found out once: the preview asks for each picture.
-  package static let shortList: [(name: String, title: String)] = Preset.all.filter(\.isSheet).map {
+  package static let shortList: [(name: String, title: String)] = Preset.all.filter { $0.isSheet }.map {
     ($0.name, $0.shortTitle)
   }
 

@@ -1,4 +1,4 @@
-import LuaBridge
+package import LuaBridge
 package import OverlayEngine
 package import OverlaySettings
 
@@ -66,7 +66,8 @@ package struct ScriptLimits: Sendable {
     return environment
   }
 
-  var bridged: LuaLimits {
+  /// As the bridge to Lua takes them.
+  package var bridged: LuaLimits {
     var limits = LuaLimits()
     limits.instructionsPerCall = instructions
     limits.instructionsInAll = totalInstructions

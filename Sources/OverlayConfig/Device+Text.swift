@@ -32,10 +32,12 @@ extension Device {
     ])
   }
 
-  package static var listJSON: String { Value.list(all.map(\.value)).json + "\n" }
+  package static var listJSON: String { Value.list(all.map { $0.value }).json + "\n" }
 
   /// `390 x 844 pt at 3`.
-  var sizeWords: String { "\(Self.number(size.width)) x \(Self.number(size.height)) pt at \(Self.number(scale))" }
+  package var sizeWords: String {
+    "\(Self.number(size.width)) x \(Self.number(size.height)) pt at \(Self.number(scale))"
+  }
 
   private static func number(_ number: Double) -> String { NumberText.description(of: number) }
 
