@@ -113,4 +113,20 @@ struct ChangingContentTests {
     try stage.advance(to: Instant(seconds: 5))
     #expect(try nodes(stage, at: 5)["done"]?.y == 720)
   }
+
+  @Test(arguments: ["lift", "inset"])
+  func `a footer stands above the keyboard, also where the overlay cannot rise as far`(manner: String) throws {
+    let stage = try stage(
+      """
+      overlay.group { overlay.rectangle {}, overlay.footer { height = 80, overlay.button { "Done", id = "done", height = 50 } } }
+      """, "keyboard = \"\(manner)\"")
+    defer { stage.close() }
+    var keyboard = KeyboardChange(height: 300)
+    keyboard.duration = 0
+    try stage.apply(InputEvent(time: Instant(seconds: 1), kind: .keyboard(keyboard)))
+    #expect(try nodes(stage, at: 1)["done"]?.y == 420)
+    try stage.apply(
+      InputEvent(time: Instant(seconds: 2), kind: .moveOverlay(notch: Name("high"), animated: false, completion: nil)))
+    #expect(try nodes(stage, at: 2)["done"]?.y == 420)
+  }
 }

@@ -48,13 +48,17 @@ extension Container {
   /// The overlay's frame on the screen as it is drawn.
   func screenFrame(at seconds: Double) -> Rect { onScreen(seenFrame(at: seconds)) }
 
-  /// How much of the overlay lies below the edge that is seen: the screen's, its clip's, or the keyboard's where its
-  /// lists end above that. Points; what a presentation adds on its way is left out, so that footers come with it.
+  /// How much of the overlay lies below the edge that is seen: the screen's, its clip's, or the keyboard's where it
+  /// stands on that, or its lists end above it. Points; what a presentation adds on its way is left out, so that footers
+  /// come with it.
   private func hiddenBelow(at seconds: Double, _ clip: Rect?) -> Double {
     let frame = onScreen(frame(forHeight: presentationHeight(at: seconds), in: seenArea(at: seconds)))
     var edge = min(stage.screen.size.height, clip?.maxY ?? .infinity)
-    if case .inset = settings.keyboard, stage.keyboard.isUp { edge = min(edge, stage.keyboardTop(at: seconds)) }
-    return max(0, min(frame.maxY - edge, frame.height))
+    let hidden = frame.maxY - edge
+    guard stage.keyboard.isUp, settings.keyboard.keepsContentClear else { return max(0, min(hidden, frame.height)) }
+    edge = min(edge, stage.keyboardTop(at: seconds))
+    // What stands on the keyboard does so but for rounding.
+    return frame.maxY - edge < 1e-6 ? 0 : min(frame.maxY - edge, frame.height)
   }
 
   /// A list's content offset as the screen has it, from its left or upper end, or `nil` if there is no list. Points.

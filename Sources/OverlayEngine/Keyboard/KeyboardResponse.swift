@@ -40,6 +40,14 @@ public enum KeyboardResponse<Moment> {
     }
   }
 
+  /// Whether what stands at its visible edge stands above the keyboard.
+  var keepsContentClear: Bool {
+    switch self {
+    case .inset, .lift: true
+    case .ignore, .extend, .scripted: false
+    }
+  }
+
   var isInset: Bool { if case .inset = self { true } else { false } }
 }
 

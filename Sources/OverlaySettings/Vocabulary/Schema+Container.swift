@@ -18,7 +18,8 @@ extension SettingSchema {
     Key(
       { $1(&$0.declared.settings.edge) }, "edge", .choice(),
       "The edge of its place that the overlay grows from: heights are measured from there inwards, and translations and velocities are "
-        + "positive towards it.")
+        + "positive towards it. What of its content is seen first is the end that faces away from the edge; with the style "
+        + "\"flexibleHeight\" all of it is as long as the overlay is seen.")
     Key(
       { $1(&$0.declared.settings.style) }, "style", .choice(), "How tall the overlay is drawn for a translation height."
     )
