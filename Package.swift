@@ -92,6 +92,12 @@ let package = Package(
     module("OverlayWorkers", ["CProcess"]),
     module("JSONText", ["Portable", "Quoting"]),
     module("OverlayReplay", ["Portable", "Quoting", "JSONText", "OverlaySettings", "OverlayEngine", "Diagnostics"]),
+    module(
+      "MemoryHost",
+      [
+        "Portable", "Quoting", "JSONText", "LuaBridge", "OverlayReplay", "OverlayScript", "OverlaySession",
+        "OverlaySettings", "OverlayEngine", "OverlayRender", "PixelRaster", "Diagnostics",
+      ], settings: optimizedForSize),
     module("TouchImport", ["Quoting", "JSONText", "OverlayEngine", "Diagnostics"], settings: optimizedForSize),
 
     // What a log of an app that moves says of its sheet.
@@ -226,6 +232,9 @@ let package = Package(
       ]),
     tests("PresetTests", ["OverlayScript", "OverlaySettings", "OverlayEngine"], exclude: ["Vectors"]),
     tests("OverlayReplayTests", ["OverlayReplay", "JSONText", "OverlaySettings", "OverlayEngine", "ValueBuilders"]),
+    tests(
+      "MemoryHostTests",
+      ["MemoryHost", "OverlayConfig", "OverlayHost", "JSONText", "OverlayReplay", "OverlayEngine", "Diagnostics"]),
     tests("TouchImportTests", ["TouchImport", "JSONText", "OverlayReplay", "OverlaySettings", "OverlayEngine"]),
     tests(
       "OverlayReviewTests",

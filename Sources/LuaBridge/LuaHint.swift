@@ -114,7 +114,7 @@ enum LuaHint {
       return
         "the table before the dot has no function \"\(name)\" (overlay-host presets NAME prints those of a known sheet)"
     }
-    if message.hasPrefix("attempt to index a nil value"), message.contains("(local 'context')") {
+    if message.hasPrefix("attempt to index a nil value"), message.has("(local 'context')") {
       return
         "it is nil there: a policy gets one argument, function(context); the reference lists those of other functions"
     }

@@ -139,10 +139,14 @@ extension LuaState {
 
 /// A state as it was at some moment, to be put back as often as one likes. It belongs to the state that it was taken
 /// of.
-package struct LuaSnapshot: ~Copyable {
+package final class LuaSnapshot {
   fileprivate let native: OpaquePointer
   fileprivate let functionCount: Int
   fileprivate let typeCount: Int
+
+  fileprivate init(native: OpaquePointer, functionCount: Int, typeCount: Int) {
+    (self.native, self.functionCount, self.typeCount) = (native, functionCount, typeCount)
+  }
 
   deinit {
     overlay_lua_drop_image(native)
@@ -161,7 +165,7 @@ extension LuaState {
   }
 
   /// Makes it what it was: references that were kept since then are not valid any more. No call may be running.
-  package func restore(_ image: borrowing LuaSnapshot) {
+  package func restore(_ image: LuaSnapshot) {
     overlay_lua_put_back(host, image.native)
     functions.removeSubrange(image.functionCount...)
     objectTypes.removeSubrange(image.typeCount...)

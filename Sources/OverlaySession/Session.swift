@@ -139,7 +139,7 @@ public final class Session {
   /// What a screen reader comes to now, in reading order. Throws `SessionFailure`.
   package func reachable() throws(Thrown) -> [ReachableNode] {
     try start()
-    return try explaining { try stage.reachable() }
+    return try explaining { () throws(Thrown) in try stage.reachable() }
   }
 
   /// What is seen now, without the draw-time functions of the script.

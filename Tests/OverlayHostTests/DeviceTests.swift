@@ -1,5 +1,6 @@
 import OverlayConfig
 import OverlayEngine
+import OverlayReplay
 import OverlaySettings
 import TestSupport
 import Testing

@@ -2,6 +2,7 @@ import Foundation
 import OverlayConfig
 import OverlayEngine
 import OverlayRender
+import OverlayReplay
 import OverlaySession
 import OverlaySettings
 import PixelRaster

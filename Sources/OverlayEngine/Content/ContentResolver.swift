@@ -26,7 +26,7 @@ extension ContentNode {
       var nothing = ContentNode(.group)
       nothing.isHidden = true
       return nothing
-    default: throw ContentError.wrongValue(property: .child, found: value)
+    default: throw thrown(ContentError.wrongValue(property: .child, found: value))
     }
   }
 

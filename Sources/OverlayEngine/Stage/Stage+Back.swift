@@ -22,7 +22,9 @@ extension Stage {
 
   private func commitBack(_ sample: BackSample, _ layer: Name?) throws(Thrown) {
     let held = back.flatMap { back in back.isOver ? nil : layers.first { $0.id == back.layer } }
-    guard let owner = try held ?? backOwner(layer) else {
+    let owner: Layer?
+    if let held { owner = held } else { owner = try backOwner(layer) }
+    guard let owner else {
       record(.back(.committed, nil), layer: nil)
       if layer == nil, let action = scene.backAction { try perform(action) }
       return
@@ -36,10 +38,10 @@ extension Stage {
 
   /// The front-most layer that a way back would do something to, or the one that is named.
   private func backOwner(_ named: Name?) throws(Thrown) -> Layer? {
-    try layers.last { layer in
-      guard named == nil || layer.id == named else { return false }
-      return try layer.takesBack()
+    for layer in layers.reversed() where named == nil || layer.id == named {
+      if try layer.takesBack() { return layer }
     }
+    return nil
   }
 
   /// What is seen of the way back returns to nothing.
@@ -113,7 +115,7 @@ extension Layer {
     case .sheet(let sheet): try sheet.performBack(action)
     case .appStore(let card): if action == .dismiss { card.dismiss(.back, animated: true) }
     case .views(let views):
-      if action == .dismiss { try views.applying { try views.dismissTopmost(animated: true) } }
+      if action == .dismiss { try views.applying { () throws(Thrown) in try views.dismissTopmost(animated: true) } }
     case .content: break
     }
   }
@@ -144,7 +146,7 @@ extension Container {
   fileprivate func answerToBack() throws(Thrown) -> BackAction {
     switch settings.back {
     case .fixed(let action): action
-    case .scripted(let function): try stage.ask { try function(context()) }
+    case .scripted(let function): try stage.ask { () throws(Thrown) in try function(context()) }
     }
   }
 
@@ -175,7 +177,8 @@ extension Sheet {
   fileprivate func answerToBack() throws(Thrown) -> BackAction {
     switch settings.back {
     case .fixed(let action): action
-    case .scripted(let function): try stage.ask { try function(SheetContext(self, height: height, velocity: 0)) }
+    case .scripted(let function):
+      try stage.ask { () throws(Thrown) in try function(SheetContext(self, height: height, velocity: 0)) }
     }
   }
 

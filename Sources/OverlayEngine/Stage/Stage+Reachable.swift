@@ -14,24 +14,26 @@ package struct ReachableNode: Equatable, Sendable {
 /// What a screen reader reaches: what is drawn on the screen and says something or does something, in reading order, and
 /// nothing behind a layer that has taken over the screen.
 extension Stage {
-  package func reachable(layer: Name? = nil) throws(Thrown) -> [ReachableNode] {
+  package func reachable(layer wanted: Name? = nil) throws(Thrown) -> [ReachableNode] {
     guard let geometry = scene.geometry else { return [] }
     let seconds = now.seconds
     scene.script.beginSnapshot(seconds)
     let first = layers.lastIndex(where: { $0.isModal }) ?? 0
-    return try layers[first...].filter { layer == nil || $0.id == layer }.flatMap { layer in
+    var reached: [ReachableNode] = []
+    for layer in layers[first...] where wanted == nil || layer.id == wanted {
       let snapshot = try layer.snapshot(at: seconds, screen: screen, room: [], scene.script.draw)
       let nodes = try geometry.nodes(snapshot, screen).filter { node in
         !(layer.isModal && snapshot.isBehindSheet(node)) && node.seen?.overlaps(screen.bounds) == true
       }
-      return layer.ownActions
-        + Self.readingOrder(nodes.merged).map { node in
-          ReachableNode(
-            layer: layer.id, name: node.id ?? node.words ?? node.kind,
-            words: node.id == nil || node.id == node.words ? nil : node.words,
-            actions: node.isTappable ? ["tap"] : [])
-        }
+      reached += layer.ownActions
+      reached += Self.readingOrder(nodes.merged).map { node in
+        ReachableNode(
+          layer: layer.id, name: node.id ?? node.words ?? node.kind,
+          words: node.id == nil || node.id == node.words ? nil : node.words,
+          actions: node.isTappable ? ["tap"] : [])
+      }
     }
+    return reached
   }
 
   /// Line by line, each from its leading end; what overlaps a line's first by half its height belongs to the line.

@@ -45,7 +45,7 @@ extension ViewContainer {
     let goal = goal(of: displayed[place], direction, isAcross: isAcross)
     displayed[place].pull?.goal = goal
     leavingVelocity = velocity
-    try applying { try dismiss(token: session.token, animated: true) }
+    try applying { () throws(Thrown) in try dismiss(token: session.token, animated: true) }
   }
 
   /// The finger takes hold of it where it is seen.
@@ -65,7 +65,8 @@ extension ViewContainer {
       case .clamp: size
       case .rubberBand(let band): band.height(wanted, within: limits)
       case .squareRootBand(let band): band.height(wanted, within: limits)
-      case .scripted(let function): try stage.ask { try settings.resist?(function, wanted, 0, size) ?? size }
+      case .scripted(let function):
+        try stage.ask { () throws(Thrown) in try settings.resist?(function, wanted, 0, size) ?? size }
       }
     return finger < 0 ? size - held : held - size
   }

@@ -1,6 +1,7 @@
 import Diagnostics
 import Glibc
 import LuaBridge
+import OverlayScript
 import PixelRaster
 import Quoting
 
@@ -15,11 +16,7 @@ struct ConfigFolder: Sendable {
 
   /// The source of a module: `parts.list` is `parts/list.lua`.
   func module(_ name: String, limit: Int) throws(LuaMessage) -> LuaSource {
-    let parts = name.parts(between: ".")
-    guard parts.allSatisfy({ !$0.isEmpty && $0.utf8.allSatisfy(Self.isNameByte) }) else {
-      throw LuaMessage(
-        "require takes the name of a module beside the config, such as \"parts.list\", found \"\(name)\"")
-    }
+    let parts = try ModuleName.parts(name)
     let file = parts.joined(separator: "/") + ".lua"
     do {
       try refuseStrangers(parts.dropLast() + [parts[parts.count - 1] + ".lua"])
@@ -59,15 +56,6 @@ struct ConfigFolder: Sendable {
       throw FileFailure(path: name, act: .read, reason: .outside)
     }
     try refuseStrangers(parts)
-  }
-
-  private static func isNameByte(_ byte: UInt8) -> Bool {
-    switch byte {
-    case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
-      UInt8(ascii: "0")...UInt8(ascii: "9"):
-      true
-    default: byte == UInt8(ascii: "_") || byte == UInt8(ascii: "-")
-    }
   }
 
   /// A symbolic link could lead out of the folder, and a pipe or a device could be waited for without end.

@@ -50,12 +50,3 @@ struct SweepRecording {
     vocabulary == self.vocabulary ? recording : try Self.read(path, vocabulary)
   }
 }
-
-extension Recording {
-  /// Where the last of so many inputs stands: `events.json:14:3`; nil before the first.
-  func place(afterInputs count: Int) -> String? {
-    guard count > 0 else { return nil }
-    let place = place(of: count - 1)
-    return "\(name):\(place.line):\(place.column)"
-  }
-}

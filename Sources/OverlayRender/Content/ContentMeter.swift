@@ -1,5 +1,6 @@
 public import OverlayEngine
 package import PixelRaster
+import Portable
 
 /// Tells where content can be tapped and how high it is, by the walk that draws it. Opens the fonts when it is first
 /// asked. For one thread at a time.
@@ -85,13 +86,19 @@ extension ContentGeometry {
 
   package init(_ meter: ContentMeter) {
     self.init(
-      areas: { layer, screen in try meter.areas(of: layer, on: screen) },
-      measure: { node, width, screen in try meter.height(of: node, width: width, on: screen) },
-      nodes: { layer, screen in try meter.nodes(of: layer, on: screen) })
+      areas: { layer, screen throws(Thrown) in
+        try rethrowing { () throws(RasterError) in try meter.areas(of: layer, on: screen) }
+      },
+      measure: { node, width, screen throws(Thrown) in
+        try rethrowing { () throws(RasterError) in try meter.height(of: node, width: width, on: screen) }
+      },
+      nodes: { layer, screen throws(Thrown) in
+        try rethrowing { () throws(RasterError) in try meter.nodes(of: layer, on: screen) }
+      })
   }
 }
 
 extension PixelRect {
   /// Beyond all that can be seen.
-  fileprivate static let everything = PixelRect(x: -1 << 30, y: -1 << 30, width: 1 << 31, height: 1 << 31)
+  fileprivate static let everything = PixelRect(x: -1 << 29, y: -1 << 29, width: 1 << 30, height: 1 << 30)
 }

@@ -51,7 +51,7 @@ public final class FrameRenderer {
   ///
   /// - Throws: An error whose description says which font is missing.
   public convenience init() throws(Thrown) {
-    try self.init(pictures: [])
+    do throws(RasterError) { try self.init(pictures: []) } catch { throw thrown(error) }
   }
 
   /// The font and the library that draws it, for manifests.

@@ -131,7 +131,9 @@ enum EventKey: UInt8, CaseIterable {
   /// As the file writes it.
   var spelling: String { Self.table.spellings[Int(rawValue)] }
 
-  static let table = KeywordTable(allCases.map { "\($0)" })
+  static let table = KeywordTable([
+    "t", "type", "overlay", "phase", "x", "y", "id", "translation", "velocity", "targetOffset",
+  ])
 }
 
 /// A set of keys, one bit each.

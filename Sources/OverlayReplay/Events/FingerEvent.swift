@@ -5,8 +5,8 @@ import OverlaySettings
 /// What a finger does, read without making anything in memory. Its declarations (`touch`, `pan`, `scroll`) say the
 /// same, and say what is wrong where this finds that something is.
 enum FingerEvent {
-  private static let touchPhases = KeywordTable(TouchSample.Phase.allCases.map { "\($0)" })
-  private static let gesturePhases = KeywordTable(GesturePhase.allCases.map { "\($0)" })
+  private static let touchPhases = KeywordTable(TouchSample.Phase.allCases.map { $0.word })
+  private static let gesturePhases = KeywordTable(GesturePhase.allCases.map { $0.word })
   private static let types = (touch: place("touch"), pan: place("pan"), scroll: place("scroll"))
   private static func place(_ type: String) -> Int? { EventBuilder.types.spellings.firstIndex(of: type) }
 

@@ -70,6 +70,13 @@ public struct Recording: Sendable {
   package func place(of event: Int) -> TextPlace {
     TextPlace(line: Int(places[event].line), column: Int(places[event].column))
   }
+
+  /// Where the last of so many inputs stands: `events.json:14:3`; nil before the first.
+  package func place(afterInputs count: Int) -> String? {
+    guard count > 0 else { return nil }
+    let place = place(of: count - 1)
+    return "\(name):\(place.line):\(place.column)"
+  }
 }
 
 /// Events in their order, held in pieces: a long list grows without being copied, and takes no more memory than its

@@ -137,8 +137,9 @@ extension Script {
       var settings = container.completed(by: ())
       settings.id = id
       settings.call = { [self] reference, environment throws(Thrown) in try tell(reference, environment) }
-      settings.resist = { [self] in try resisted($0, $1, $2, $3) }
-      settings.answersBack = { [self] in try backAction($0, $1) }
+      settings.resist = { [self] function, wanted, low, high throws(Thrown) in try resisted(function, wanted, low, high)
+      }
+      settings.answersBack = { [self] function, environment throws(Thrown) in try backAction(function, environment) }
       settings.length = { [self] reference, environment throws(Thrown) in try length(reference, environment) }
       settings.gesture = { [self] function, touch, isFirst, environment throws(Thrown) in
         try recognise(function, touch, isFirst: isFirst, environment)
@@ -183,7 +184,7 @@ extension Script {
       },
       dismissal: { function in { it throws(Thrown) in try self.dismissal(function, tables, at: it) } },
       dismissalListener: { function in
-        { reason, move throws(Thrown) in try self.tell(function, tables, move, about: Name("\(reason)")) }
+        { reason, move throws(Thrown) in try self.tell(function, tables, move, about: Name(reason.rawValue)) }
       },
       tapDismissal: { function in
         { point, move throws(Thrown) in try self.dismissal(function, tables, point, at: move) }
@@ -191,7 +192,7 @@ extension Script {
       coordination: { function in { it throws(Thrown) in try self.coordination(function, tables, it) } },
       handover: { function in { it throws(Thrown) in try self.handover(function, tables, it) } },
       initialPlace: { function in { it throws(Thrown) in try self.initialPlace(function, tables, it) } },
-      back: { function in { try self.backAction(function, tables, $0) } })
+      back: { function in { context throws(Thrown) in try self.backAction(function, tables, context) } })
   }
 
   private func sheetFunctions(_ tables: SheetTables) -> SheetFunctions {
@@ -201,6 +202,6 @@ extension Script {
       animation: { function in { it throws(Thrown) in try self.animation(function, tables, it) } },
       coordination: { function in { it throws(Thrown) in try self.coordination(function, tables, it) } },
       handover: { function in { it throws(Thrown) in try self.handover(function, tables, it) } },
-      back: { function in { try self.backAction(function, tables, $0) } })
+      back: { function in { context throws(Thrown) in try self.backAction(function, tables, context) } })
   }
 }

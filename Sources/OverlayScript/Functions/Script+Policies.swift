@@ -86,7 +86,8 @@ extension Script {
     }
     if answer == .null { return .none }
     if case .string(let text) = answer, let action = BackAction(rawValue: text) { return action }
-    throw badReturn(reference, found: words(answer), expected: "\"dismiss\", \"collapse\", \"none\" or nothing")
+    throw thrown(
+      badReturn(reference, found: words(answer), expected: "\"dismiss\", \"collapse\", \"none\" or nothing"))
   }
 
   /// The same of something that can only go.

@@ -134,7 +134,8 @@ extension Script {
     if isGivenUp(reference) { return }
     let card = LuaScalar.table(memory.layers[place].proxy)
     try asking(reference) { state, function throws(LuaFailure) in
-      let inputs = try reason.map { reason throws(LuaFailure) in LuaInputs(.name(try state.name("\(reason)")), card) }
+      let inputs = try reason.map { reason throws(LuaFailure) in LuaInputs(.name(try state.name(reason.rawValue)), card)
+      }
       try state.call(function, inputs ?? LuaInputs(card))
     }
   }

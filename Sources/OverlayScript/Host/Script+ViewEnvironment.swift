@@ -93,7 +93,7 @@ extension Script {
     memory.touches = list
     memory.touchCount += 1
     let sample = LuaTree([
-      "id": .integer(Int64(touch.sample.finger)), "phase": .string("\(touch.sample.phase)"), "t": .number(touch.time),
+      "id": .integer(Int64(touch.sample.finger)), "phase": .string(touch.sample.phase.word), "t": .number(touch.time),
       "x": .number(touch.sample.location.x), "y": .number(touch.sample.location.y),
     ])
     try state.set(memory.touchCount, to: .table(sample), in: list)

@@ -181,10 +181,10 @@ extension Kind where Result: RawRepresentable<String> & CaseIterable & Sendable 
   }
 }
 
-extension Kind where Result: CaseIterable & Equatable & Sendable {
+extension Kind where Result: Worded & CaseIterable & Equatable & Sendable {
   /// One of the engine's cases, by the name that it has in Swift.
   static func cases() -> Kind {
-    words(Result.allCases.map { ("\($0)", $0) }) { .string("\($0)") }
+    words(Result.allCases.map { ($0.word, $0) }) { .string($0.word) }
   }
 }
 

@@ -331,7 +331,7 @@ extension SettingSchema {
 
   private static let gestures: [(spelling: String, meaning: DismissGesture)] =
     [("tap", .tap), ("doubleTap", .doubleTap)]
-    + SwipeDirection.allCases.map { ("swipe" + "\($0)".prefix(1).uppercased() + "\($0)".dropFirst(), .swipe($0)) } + [
+    + SwipeDirection.allCases.map { ("swipe" + $0.word.prefix(1).uppercased() + $0.word.dropFirst(), .swipe($0)) } + [
       ("disable", .disable)
     ]
 

@@ -33,15 +33,15 @@ package enum PNG {
 
   /// Whether it promises more pixels than may be read: a few bytes may promise any size.
   private static func isTooLarge(_ image: png_image) -> Bool {
-    Int(image.width) * Int(image.height) > Picture.mostPixels
+    Int64(image.width) * Int64(image.height) > Picture.mostPixels
   }
 
   private static func read(_ bytes: UnsafeRawBufferPointer, _ image: inout png_image) -> Picture? {
     guard png_image_begin_read_from_memory(&image, bytes.baseAddress, bytes.count) != 0 else { return nil }
     image.format = UInt32(PNG_FORMAT_FLAG_COLOR | PNG_FORMAT_FLAG_ALPHA)
+    if isTooLarge(image) { return nil }
     let width = Int(image.width)
     let height = Int(image.height)
-    if isTooLarge(image) { return nil }
     var pixels = [UInt8](repeating: 0, count: width * height * 4)
     let finished = pixels.withUnsafeMutableBytes {
       png_image_finish_read(&image, nil, $0.baseAddress, Int32(width * 4), nil)

@@ -35,7 +35,7 @@ public final class Pixmap: @unchecked Sendable {
   /// Refuses a size of which the memory does not hold what drawing takes: several pictures, and masks of one. Throws
   /// `RasterError`.
   package static func check(width: Int, height: Int) throws(RasterError) {
-    let isPossible = max(width, height) <= longestSide && PixelMemory.isAvailable(width * height * 3 * 6)
+    let isPossible = max(width, height) <= longestSide && PixelMemory.isAvailable(Int64(width) * Int64(height) * 3 * 6)
     if !isPossible { throw .tooLarge(width: width, height: height) }
   }
 

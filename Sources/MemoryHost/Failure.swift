@@ -1,0 +1,34 @@
+import Diagnostics
+import OverlayReplay
+import OverlaySession
+import OverlaySettings
+import Portable
+
+/// Why a command ended before its time, in words, with the exit status of a program that ends for it.
+struct Failure: Error, CustomStringConvertible {
+  var status: ExitStatus
+  var description: String
+
+  init(_ status: ExitStatus, _ description: String) {
+    (self.status, self.description) = (status, description)
+  }
+
+  init(_ refusal: FileRefusal, _ path: String) {
+    self.init(.unreadableInput, "\(path): \(refusal.sentence)")
+  }
+
+  /// What is none of the errors that know their status is the script's fault.
+  /// - Parameter place: where the last event stands in its file.
+  init(_ error: Thrown, place: String? = nil) {
+    if var failure: SessionFailure = caught(error) {
+      failure.place = place
+      self.init(failure.status, failure.description)
+    } else if let failure: EventFileError = caught(error) {
+      self.init(failure.status, failure.description)
+    } else if let failure: ParameterFailure = caught(error) {
+      self.init(failure.status, failure.description)
+    } else {
+      self.init(.scriptFailed, words(of: error))
+    }
+  }
+}

@@ -1,0 +1,100 @@
+import Diagnostics
+import OverlayEngine
+import OverlayReplay
+import OverlaySession
+import PixelRaster
+import Portable
+import Quoting
+
+/// `run`: a recording from its beginning to its end. With `"trace": true` its trace is handed out, with
+/// `"pictures": true` each frame as a PPM file, drawn at `"scale"`.
+struct ReplayCommand {
+  private let request: Request
+  private let surroundings: Surroundings
+  private let writer: TraceStream?
+
+  init(_ request: Request, _ surroundings: Surroundings) {
+    (self.request, self.surroundings) = (request, surroundings)
+    writer = request.flag("trace") ? TraceStream { surroundings.write(.trace, $0) } : nil
+  }
+
+  /// Answers with the exit status, and the facts that the summary of a run begins with.
+  func perform() throws(Failure) -> Value {
+    let source = try SceneSource(request, surroundings)
+    let inputs = try read(try request.text("events"))
+    let scene = try source.load(inputs.parameters)
+    do throws(EventFileError) { try inputs.use(scene.vocabulary) } catch { throw Failure(thrown(error)) }
+    let screen = scene.screen(inputs.header)
+    let drawing = try drawing(source, scene.images)
+    var options = Session.Options(frames: try request.frames())
+    options.timeLimit = Instant(seconds: try request.number("limitTime", in: 0.000001...1e9, default: 600))
+    writer?.write(
+      TraceHeader(
+        config: PathText.last(source.path), events: PathText.last(try request.text("events")), screen: screen,
+        parameters: scene.changedParameters))
+    let session = Session(scene, screen: screen, options: options, listener: listener(drawing))
+    let end: Double
+    do throws(Thrown) {
+      while let input = try rethrowing({ () throws(EventFileError) in try inputs.next() }) { try session.apply(input) }
+      end = try session.finish(at: inputs.header.duration)
+    } catch {
+      let failure = Failure(error, place: inputs.place)
+      writer?.write(TraceStopped(time: session.now, message: failure.description, exit: Int(failure.status.rawValue)))
+      throw failure
+    }
+    writer?.write(
+      TraceEnd(
+        seconds: end, frames: session.frameCount, passed: session.passedExpectations,
+        failed: session.failedExpectations, layers: TraceEnd.resting(session.layers, at: session.now)))
+    return answer(session, inputs, end)
+  }
+
+  private func read(_ path: String) throws(Failure) -> RunInputs {
+    let bytes: [UInt8]
+    do throws(FileRefusal) { bytes = try surroundings.read(path) } catch { throw Failure(error, path) }
+    do throws(EventFileError) { return try RunInputs(name: path, .memory(bytes)) } catch {
+      throw Failure(thrown(error))
+    }
+  }
+
+  private func drawing(_ source: SceneSource, _ images: [String]) throws(Failure) -> FrameDrawing? {
+    guard request.flag("pictures") else { return nil }
+    let scale = try request.number("scale", in: 0...4, default: 0)
+    let pictures = try source.pictures(images)
+    do throws(RasterError) {
+      return try FrameDrawing(pictures: pictures, scale: scale == 0 ? nil : scale)
+    } catch {
+      throw Failure(error.status, error.description)
+    }
+  }
+
+  private func listener(_ drawing: FrameDrawing?) -> Session.Listener {
+    let (surroundings, writer) = (surroundings, writer)
+    var listener = Session.Listener()
+    listener.record = { record, _ throws(Thrown) in
+      if case .print(let text) = record.kind { surroundings.say(text) }
+      writer?.write(record)
+    }
+    guard writer != nil || drawing != nil else { return listener }
+    listener.frame = { frame, _ throws(Thrown) in
+      writer?.write(TraceFrame(seconds: frame.seconds, index: frame.index, frame.snapshot))
+      guard let drawing else { return }
+      let picture = try rethrowing { () throws(RasterError) in try drawing.draw(frame.snapshot).pixmap }
+      surroundings.write(.picture, picture.file)
+    }
+    return listener
+  }
+
+  private func answer(_ session: Session, _ inputs: RunInputs, _ end: Double) -> Value {
+    let status: ExitStatus = session.failedExpectations > 0 ? .failed : .success
+    return .fields([
+      "exit": .number(Double(status.rawValue)),
+      "name": .string(inputs.header.name ?? PathText.last((try? request.text("events")) ?? "")),
+      "end": .number(end), "events": .number(Double(inputs.count)),
+      "frames": .number(Double(session.frameCount)),
+      "expectations": .fields([
+        "passed": .number(Double(session.passedExpectations)), "failed": .number(Double(session.failedExpectations)),
+      ]),
+    ])
+  }
+}

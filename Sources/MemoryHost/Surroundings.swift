@@ -1,0 +1,53 @@
+/// What is around a host that knows no files and no streams of its own.
+package struct Surroundings {
+  /// The bytes of a file, by the path that a request or a config names.
+  package var read: (String) throws(FileRefusal) -> [UInt8]
+  /// Takes what a command has to say; the bytes are gone once it returns.
+  package var write: (Stream, UnsafeRawBufferPointer) -> Void
+
+  package init(
+    read: @escaping (String) throws(FileRefusal) -> [UInt8],
+    write: @escaping (Stream, UnsafeRawBufferPointer) -> Void
+  ) {
+    (self.read, self.write) = (read, write)
+  }
+
+  /// Where the bytes belong that a command hands out.
+  package enum Stream: Int32, Sendable {
+    /// The answer of a command: JSON, once, at its end.
+    case answer = 0
+    /// Words for people: what scripts print, warnings, the reason of a failure. Whole lines.
+    case message = 1
+    /// The next part of the trace, JSON Lines.
+    case trace = 2
+    /// One picture, whole, in the form that was asked for.
+    case picture = 3
+  }
+
+  func say(_ text: String) {
+    write(.message, text + "\n")
+  }
+
+  func write(_ stream: Stream, _ text: String) {
+    var text = text
+    text.withUTF8 { write(stream, UnsafeRawBufferPointer($0)) }
+  }
+}
+
+/// Why a file cannot be had.
+package enum FileRefusal: Int32, Error, Sendable {
+  case missing = 1
+  case isFolder = 2
+  /// It lies outside of the config's folder, or a link leads there.
+  case isOutside = 3
+  case isForbidden = 4
+
+  var sentence: String {
+    switch self {
+    case .missing: "cannot be read: No such file or directory"
+    case .isFolder: "cannot be read: it is a folder, expected a file"
+    case .isOutside: "cannot be read: expected a file in the config's folder, without links and without \"..\""
+    case .isForbidden: "cannot be read: Permission denied"
+    }
+  }
+}

@@ -1,0 +1,50 @@
+// The host as a module of JavaScript, for Node.js and for pages: WebAssembly that takes requests and hands out bytes.
+
+/** Where bytes belong that the module hands out: see `Surroundings.Stream`. */
+export const Stream = { answer: 0, message: 1, trace: 2, picture: 3 };
+/** Why a file cannot be had: see `FileRefusal`. */
+export const Refusal = { missing: 1, isFolder: 2, isOutside: 3, isForbidden: 4 };
+
+/** A started module: `perform` does what a request asks for; bytes go to `write(stream, bytes)`. */
+export class Host {
+  #exports;
+  #write;
+  #read;
+
+  /**
+   * @param {WebAssembly.Module} module
+   * @param {{read: (path: string) => Uint8Array | number, write: (stream: number, bytes: Uint8Array) => void}} surroundings
+   *   `read` gives a file's bytes, or the number of a refusal; the bytes that `write` gets are gone once it returns.
+   */
+  constructor(module, { read, write }) {
+    this.#read = read;
+    this.#write = write;
+    let file = new Uint8Array();
+    const overlay = {
+      size: (at, count) => {
+        const found = this.#read(new TextDecoder().decode(this.#bytes(at, count)));
+        if (typeof found === "number") return -found;
+        file = found;
+        return file.length;
+      },
+      read: (at) => this.#bytes(at, file.length).set(file),
+      write: (stream, at, count) => this.#write(stream, this.#bytes(at, count)),
+    };
+    this.#exports = new WebAssembly.Instance(module, { overlay }).exports;
+    this.#exports.__wasm_call_ctors();
+  }
+
+  #bytes(at, count) {
+    return new Uint8Array(this.#exports.memory.buffer, at, count);
+  }
+
+  /** Returns the exit status. */
+  perform(request) {
+    const text = new TextEncoder().encode(JSON.stringify(request));
+    const at = this.#exports.overlay_allocate(text.length);
+    this.#bytes(at, text.length).set(text);
+    const result = this.#exports.overlay_perform(at, text.length);
+    this.#exports.overlay_release(at);
+    return result;
+  }
+}
