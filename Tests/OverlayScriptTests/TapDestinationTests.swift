@@ -44,6 +44,18 @@ struct TapDestinationTests {
     #expect(TapExpectation.swallowed(by: "sheet").agrees(with: stage.lastTap))
   }
 
+  @Test func `a tap on an overlay that does nothing with it is swallowed there, as a touch is`() throws {
+    let stage = try measuredStage(
+      """
+      overlay.container { id = "plain", notches = { "only" }, heightForNotch = { only = 400 } },
+      """)
+    defer { stage.close() }
+    for (seconds, y, layer) in [(1.0, 700.0, "plain"), (2, 100, nil)] as [(Double, Double, String?)] {
+      try stage.apply(InputEvent(time: Instant(seconds: seconds), kind: .tap(Point(x: 200, y: y))))
+      #expect(stage.lastTap == TapReceipt(layer: layer.map(Name.init), node: nil))
+    }
+  }
+
   @Test func `a function lets touches through where it wants`() throws {
     let stage = try measuredStage(page + sheet("passesTouches = function(point) return point.x < 250 end"))
     defer { stage.close() }

@@ -43,7 +43,7 @@ extension Stage {
       tellTap(at: point)
     default:
       let place = try place(for: kind, layer: layer)
-      if case .tap = kind { expectTap(on: place) }
+      if case .tap(let point) = kind { expectTap(on: try place ?? frontmost(under: point)) }
       if let place {
         try follow(kind, at: place, isNamed: layer != nil)
         try layers[place].handle(kind.mapped(by: layers[place].touchMap(at: now.seconds, self)))
@@ -84,6 +84,14 @@ extension Stage {
     // A tap that a layer lets through is not given to it for want of another.
     if case .tap = kind, layers.contains(where: { $0.letsTouchesThrough }) { return nil }
     return try topmost(kind, at: nil)
+  }
+
+  /// The front-most layer that keeps a touch there from those below, though a tap means nothing to it.
+  private func frontmost(under point: Point) throws(Thrown) -> Int? {
+    try question { () throws(Thrown) in
+      for place in layers.indices.reversed() where try region(of: place, at: point) != nil { return place }
+      return nil
+    }
   }
 
   private func topmost(_ kind: InputEvent.Kind, at point: Point?) throws(Thrown) -> Int? {
