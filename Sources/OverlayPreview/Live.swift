@@ -191,8 +191,8 @@ final class Live {
   /// What the second phone shows.
   private(set) lazy var comparisonTarget: ComparisonTarget? = settings.against == nil ? nil : .against
 
-  /// What is learned from the measured log that `against` is, or `nil` if it is a config.
-  private lazy var opponent = settings.against.flatMap { settings.files.learned($0, settings.limits) }
+  /// The measured log that `against` is, or `nil` if it is a config.
+  private(set) lazy var opponent = MeasuredSheet(settings)
 
   /// Where a backup names the second phone.
   private static let opponentKey = "x-beside"

@@ -42,11 +42,8 @@ package struct PreviewFiles: Sendable {
   package var folderName = ""
   /// A recording, whole.
   package var recording: @Sendable (_ path: String) throws(Thrown) -> [UInt8]
-  /// The config that is learned from a measured log, and the log's touches as an event file; `nil` if a path names no
-  /// log.
-  package var learned: @Sendable (_ path: String, ScriptLimits) -> (source: ScriptSource, events: [UInt8])? = { _, _ in
-    nil
-  }
+  /// What a measured log shows; `nil` if a path names no log.
+  package var learned: @Sendable (_ path: String, ScriptLimits) -> Measured? = { _, _ in nil }
   /// Writes a test beside the config, and answers with the names of its files. Throws `KeepFault`.
   package var keep: @Sendable (KeptTest, _ overwrites: Bool) throws(Thrown) -> [String]
   /// What a test of this name and trace would say today, but for its golden; `nil` where nothing is known of tests.
@@ -54,6 +51,24 @@ package struct PreviewFiles: Sendable {
   /// Gives parameters other defaults in the config's text: a sentence for each, and the names of those that have them.
   package var writeDefaults:
     @Sendable ([(name: String, value: Value)]) throws(Thrown) -> (sentences: [String], written: [String])
+
+  /// An app that was measured.
+  package struct Measured: Sendable {
+    /// The config that is learned from it.
+    let source: ScriptSource
+    /// The touches, an event file.
+    let events: [UInt8]
+    /// The screen, points.
+    let size: Size
+    /// Where its edge was seen, points from the top, at a time of the recording in seconds; `nil` if it was not.
+    let edge: @Sendable (_ seconds: Double) -> Double?
+
+    package init(
+      source: ScriptSource, events: [UInt8], size: Size, edge: @escaping @Sendable (_ seconds: Double) -> Double?
+    ) {
+      (self.source, self.events, self.size, self.edge) = (source, events, size, edge)
+    }
+  }
 
   package init(
     config: ConfigFiles, recording: @escaping @Sendable (_ path: String) throws(Thrown) -> [UInt8],

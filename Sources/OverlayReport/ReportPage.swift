@@ -30,7 +30,9 @@ package struct ReportPage {
     (self.title, self.screen, self.duration, self.side, self.other) = (title, screen, duration, side, other)
   }
 
-  /// Whether a file begins as pages of ours do.
+  /// How pages of ours begin, as far as what a page may load.
+  package static var beginning: String { ReportFile.beginning }
+  /// Whether a file begins so.
   package static func isOurs(_ bytes: [UInt8]) -> Bool { bytes.starts(with: ReportFile.beginning.utf8) }
   /// So many bytes of it are enough.
   package static var signatureLength: Int { ReportFile.beginning.utf8.count }

@@ -25,7 +25,10 @@ extension PreviewFiles {
       writeDefaults: { parameters throws(Thrown) in try write(parameters, into: config) })
     files.folderName = FolderName.own(folder)
     files.learned = { path, limits in
-      MeasuredOpponent.meant(by: path, limits).map { ($0.source, $0.events) }
+      MeasuredOpponent.meant(by: path, limits).map { measured in
+        PreviewFiles.Measured(
+          source: measured.source, events: measured.events, size: measured.size, edge: { measured.edge(at: $0) })
+      }
     }
     files.rehearse = { name, trace throws(Thrown) in
       try RehearsedTest(name: name, folder: folder).problems(of: trace)

@@ -8,6 +8,7 @@ import struct
 import subprocess
 import sys
 import tempfile
+import time
 
 from webdriver import PACKAGE, Host, read, write
 from wsclient import Page
@@ -271,6 +272,31 @@ def test_two_configs(browser):
         assert "settles" in headline and "later" in headline, headline
         rows = browser.run("return [...document.querySelectorAll('#versus tbody tr')].map((row) => row.innerText)")
         assert any(row.startswith("settle time") for row in rows), rows
+        assert host.close()[0] == 0
+
+
+def test_measured_edge(browser):
+    """Against a measured log a line lies over both phones where the app's edge was seen, until another finger plays."""
+    with Desk(browser, os.path.join(EXAMPLES, "maps")) as desk:
+        host = Host(BINARY, desk.config, "--against", os.path.join(EXAMPLES, "guides", "logs", "our-sheet.measured.jsonl"))
+        browser.open(host.url)
+        browser.until("document.querySelectorAll('.measured:not([hidden])').length === 2")
+        place = (
+            "[...document.querySelectorAll('.phone')].map((phone) => { const [line, glass] = ['.measured', 'canvas'].map((part) => phone.querySelector(part).getBoundingClientRect());"
+            " return ((line.top - glass.top) / glass.height) * 844; })"
+        )
+        places = set()
+        for _ in range(200):
+            first, second = browser.run(f"return {place}")
+            assert abs(first - second) < 2, (first, second)
+            assert 130 < first < 720, first
+            places.add(round(first))
+            if len(places) > 4:
+                break
+            time.sleep(0.05)
+        assert len(places) > 4, places
+        desk.drag([(0.5, 0.9), (0.5, 0.8), (0.5, 0.5)])
+        browser.until("document.querySelectorAll('.measured:not([hidden])').length === 0")
         assert host.close()[0] == 0
 
 

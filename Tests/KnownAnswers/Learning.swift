@@ -22,6 +22,16 @@ enum Learning {
         "\(lead): \(known.settle.family.unknowns[place]) \(value) \(interval)"
       }
     }
+    if let fit {
+      let off = zip(fit.values, zip(known.settle.values, fit.family.unknowns)).map { found, truth -> Double in
+        let miss = (found.value - truth.0).magnitude
+        return [.x1, .y1, .x2, .y2].contains(truth.1) ? miss / 0.02 : miss / truth.0 / 0.02
+      }
+      report.add(
+        "settling: within 2 %, or 0.02 of a point of a curve\(seed % 2 == 1 ? ", spoilt" : "")",
+        (off.max() ?? 0) <= 1, least: seed % 2 == 1 ? 0 : 0.95
+      ) { "\(lead): \(fit.values)" }
+    }
     band(seed, known, learned, &report)
     release(seed, known, learned, &report)
     let delay = (learned.delay?.seconds ?? 1) - known.distortion.delay
@@ -70,7 +80,7 @@ enum Learning {
     report.add("release: stands first", fits.first?.family == known.release.family, least: 0) {
       "seed \(seed): \(known.release): \(fits.prefix(3).map { "\($0.family) \($0.rule) \($0.wrong) \($0.score)" })"
     }
-    if let value = known.release.value, let range = fit?.ranges.first {
+    if let value = known.release.value, let range = fit?.widest.first {
       report.add("release: the interval holds the truth", range.contains(value), least: 0.9) {
         "seed \(seed): \(known.release) \(range) \(fit?.rule.rawValue ?? ""): "
           + "\(contradictions(known.release, learned).joined(separator: "; "))"

@@ -1,4 +1,5 @@
 import Glibc
+import OverlayFit
 
 /// What is right, of all, by what was asked.
 struct Report {
@@ -19,6 +20,17 @@ struct Report {
     fflush(nil)
   }
 
+  private var figures: [(name: String, values: [Double])] = []
+
+  /// A figure of which the median and the largest of 95 in 100 are printed.
+  mutating func note(_ name: String, _ value: Double) {
+    if let place = figures.firstIndex(where: { $0.name == name }) {
+      figures[place].values.append(value)
+    } else {
+      figures.append((name, [value]))
+    }
+  }
+
   /// Says all of it; false where too little is right.
   var isGood: Bool {
     var isGood = true
@@ -26,6 +38,9 @@ struct Report {
       let isEnough = Double(row.right) >= row.least * Double(row.count)
       isGood = isGood && isEnough
       print("\(isEnough ? "  " : "! ")\(row.name): \(row.right) of \(row.count)")
+    }
+    for figure in figures {
+      print("  \(figure.name): \(figure.values.quantile(0.5)), 95 of 100 below \(figure.values.quantile(0.95))")
     }
     return isGood
   }

@@ -73,8 +73,10 @@ package struct JudgedPair {
     _ = (settle.lua(note), band.lua(note), release.lua(note))
     var (hidden, shown): (Set<String>, Set<String>) = ([], [])
     for name in names {
-      let differences = try [0.9, 1.1].map { factor in
-        Self.difference(own, try config(name, by: factor).log(drags, sharp, seed: seed))
+      let differences = [0.9, 1.1].map { factor in
+        // What the config refuses is no value that it could have.
+        guard let other = try? config(name, by: factor).log(drags, sharp, seed: seed) else { return [Double.infinity] }
+        return Self.difference(own, other)
       }
       if differences.allSatisfy({ ($0.max() ?? 0) < 0.1 }) { hidden.insert(name) }
       if differences.contains(where: { $0.quantile(0.67) > 10 }) { shown.insert(name) }

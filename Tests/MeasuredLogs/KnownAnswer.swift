@@ -1,5 +1,5 @@
 package import OverlayFit
-import TestSupport
+package import TestSupport
 
 /// A random app, and what is to be found of it.
 package struct KnownAnswer {
@@ -24,7 +24,7 @@ package struct KnownAnswer {
 }
 
 extension SimulatedApp.Distortion {
-  init(isSpoilt: Bool, _ random: inout TestRandom) {
+  package init(isSpoilt: Bool, _ random: inout TestRandom) {
     self.init()
     rate = random.one(of: [60, 120])
     delay = random.number(in: 0...0.06)

@@ -121,10 +121,10 @@ package struct KnownRelease: Sendable {
 }
 
 extension TestRandom {
-  mutating func one<Element>(of elements: [Element]) -> Element { elements[below(elements.count)] }
+  package mutating func one<Element>(of elements: [Element]) -> Element { elements[below(elements.count)] }
 
   /// A whole number from 0.
-  mutating func below(_ count: Int) -> Int { Int(number(in: 0...Double(count) - 1e-9)) }
+  package mutating func below(_ count: Int) -> Int { Int(number(in: 0...Double(count) - 1e-9)) }
 }
 
 extension SimulatedApp {

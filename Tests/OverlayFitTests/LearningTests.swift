@@ -1,4 +1,5 @@
 import MeasuredLogs
+import OverlayEngine
 import OverlayFit
 import TestSupport
 import Testing
@@ -23,31 +24,103 @@ struct LearningTests {
     #expect(learned.start?.slop.range.contains(10) == true)
   }
 
-  @Test(arguments: [("\"all\"", DragStartFit.Keeps.all), ("\"none\"", .none)])
-  func `what becomes of the first move is learned, too`(_ word: String, _ keeps: DragStartFit.Keeps) throws {
+  private static func drags(_ count: Int) -> [SimulatedApp.Drag] {
     var random = TestRandom(seed: 3)
-    let drags = SimulatedApp.drags(24, heights: [140, 400, 700], &random)
-    let app = SimulatedApp("dragStart = { slop = 0, axis = \"vertical\", keeps = \(word) },")
-    let start = try #require(try LearnedSheet(try app.log(drags, SimulatedApp.Distortion(), seed: 3)).start)
+    return SimulatedApp.drags(count, heights: [140, 400, 700], &random)
+  }
+
+  @Test(arguments: [(0, "\"all\"", DragStartFit.Keeps.all), (0, "\"none\"", .none), (12, "0.4", .share)])
+  func `what becomes of the first move is learned, too`(
+    _ slop: Double, _ word: String, _ keeps: DragStartFit.Keeps
+  ) throws {
+    let app = SimulatedApp("dragStart = { slop = \(slop), axis = \"vertical\", keeps = \(word) },")
+    let steady = (0..<12).map { number in
+      SimulatedApp.Drag(from: 0, way: -200, duration: 0.15 + 0.04 * Double(number), push: 0, hold: 0.1)
+    }
+    let drags = slop == 0 ? Self.drags(16) : steady
+    let observation = Observation(try app.log(drags, SimulatedApp.Distortion(), seed: 3))
+    let delay = try #require(DelayFit(observation))
+    let start = try #require(DragStartFit(observation, delay))
     #expect(start.keeps == keeps, "\(start)")
-    #expect(start.slop.range.lowerBound < 1)
+    #expect(start.slop.range.lowerBound < slop + 1)
+    if keeps == .share {
+      #expect(start.share?.range.contains(0.4) == true, "\(start)")
+      #expect(start.slop.range.upperBound > 11, "\(start)")
+    }
+  }
+
+  /// Some web sheets move by a share of each move as long as they are beyond the top: how far they come depends on how
+  /// the finger got there.
+  @Test func `resistance that depends on the moves fits no law, and its share of each is named`() throws {
+    let app = SimulatedApp(
+      """
+      translationFunction = (function()
+        local height, last = 0, 1e9
+        return function(translation, low, high)
+          local step = translation - last
+          last = translation
+          -- Another drag.
+          if math.abs(step) > 60 then height = translation return translation end
+          local isBeyond = height > high or height + step > high
+          height = height + (isBeyond and 0.125 or 1) * step
+          return height
+        end
+      end)(),
+      """)
+    let pulls = (0..<7).map { number in
+      SimulatedApp.Drag(
+        from: 1, way: -400 - 9 * Double(number), duration: 0.12 + 0.02 * Double(number), push: 0, hold: 0.2)
+    }
+    var distortion = SimulatedApp.Distortion()
+    distortion.rate = 120
+    let observation = Observation(try app.log(pulls, distortion, seed: 2))
+    let delay = try #require(DelayFit(observation))
+    let ends = BandChoice.ends(of: observation, delay, DragStartFit(observation, delay))
+    let top = try #require(ends.top)
+    #expect(top.fits.isEmpty)
+    #expect(top.closest.map { $0.miss > 2 } == true)
+    #expect(top.steps?.share.range.contains(0.125) == true, "\(String(describing: top.steps))")
+  }
+
+  /// At 120 frames a second four milliseconds are half a frame: the nearest multiple is the wrong one as often as not.
+  @Test(arguments: [(60.0, 0.004), (120, 0.004), (120, 0.001), (120, 0)])
+  func `how unsteady a log's clock is shows in its short gaps`(_ rate: Double, _ jitter: Double) {
+    var random = TestRandom(seed: 1)
+    var log = MeasuredLog(screen: .standard)
+    log.framesPerSecond = rate
+    log.frames = (0..<1500).compactMap { number in
+      let noise = (0..<12).reduce(-6.0) { sum, _ in sum + random.number(in: 0...1) }
+      if random.number(in: 0...1) < 0.12 { return nil }
+      return MeasuredLog.Frame(time: Double(number) / rate + noise * jitter, y: Double(number % 7))
+    }.sorted { $0.time < $1.time }
+    let found = Observation(log).grain.time
+    #expect(found > 0.7 * jitter && found < 1.3 * jitter + 0.0006, "\(found)")
+  }
+
+  /// The finger found it there, and later it never came there again.
+  @Test func `a place at which a finger found the sheet is a notch`() throws {
+    let drags = [(0, -150.0), (1, 120), (2, -100)].map { from, way in
+      SimulatedApp.Drag(from: from, way: way, duration: 0.4, push: 0, hold: 0.2)
+    }
+    let app = SimulatedApp("targetNotchPolicy = function() return \"n0\" end,")
+    #expect(Observation(try app.log(drags, SimulatedApp.Distortion(), seed: 1)).notches.count == 3)
   }
 
   /// A film's clock begins with the film, that of touches with the machine.
   @Test func `touches in a clock of their own are found under the frames`() throws {
-    var log = try KnownAnswer(seed: 4).log
-    let plain = try #require(try LearnedSheet(log).delay)
+    var log = try SimulatedApp("").log(Self.drags(12), SimulatedApp.Distortion(), seed: 3)
+    let plain = try #require(DelayFit(Observation(log)))
     log.hasTwoClocks = true
     for place in log.touches.indices { log.touches[place].time += 512_304.25 }
-    let learned = try LearnedSheet(log)
-    let shift = try #require(learned.observation.log.clockShift)
-    let delay = try #require(learned.delay)
+    let observation = Observation(log)
+    let shift = try #require(observation.log.clockShift)
+    let delay = try #require(DelayFit(observation))
     #expect((shift + delay.seconds + 512_304.25 - plain.seconds).magnitude < 0.002)
-    #expect(learned.observation.gestures.count == 40)
+    #expect(observation.gestures.count == 12)
   }
 
   @Test func `the same log gives the same answer`() throws {
-    let log = try KnownAnswer(seed: 11).log
+    let log = try SimulatedApp("").log(Self.drags(8), SimulatedApp.Distortion(), seed: 3)
     let (first, second) = (try LearnedSheet(log), try LearnedSheet(log))
     #expect(first.settle.fits.map(\.values) == second.settle.fits.map(\.values))
     #expect(first.delay == second.delay)
@@ -93,7 +166,7 @@ struct LearningTests {
 
   @Test func `work that is cancelled ends at once`() throws {
     struct Stop: Error {}
-    let log = try KnownAnswer(seed: 11).log
+    let log = try SimulatedApp("").log(Self.drags(4), SimulatedApp.Distortion(), seed: 3)
     var steps = 0
     #expect(throws: Stop.self) {
       _ = try LearnedSheet(log) { _ in

@@ -155,9 +155,18 @@ struct MeasuredTests {
     #expect(GoldenComparison.perform(cases[0], request).verdict == .passed)
 
     folder.write(Self.app(Self.spring("0.3")).config, to: "config.lua")
+    request.leavesPages = true
     let result = GoldenComparison.perform(cases[0], request)
     #expect(result.verdict == .failed)
     #expect(result.sentences.first?.hasPrefix("measured: the app's spring is 33 % slower") == true)
+    // The strip stands in the failure's folder, in the list of all cases and on the case's own page.
+    #expect(folder.read("failures/\(cases[0].failureFolder)/strip.png") != nil)
+    var outcome = TestOutcome(results: [result])
+    try TestReport.write(&outcome, to: folder["report"], failures: folder["failures"])
+    let page = try #require(folder.text("report/cases/001.html"))
+    #expect(page.contains("<a href=\"../index.html\">All cases</a>"))
+    #expect(page.contains("src=\"data:image/png;base64,iVBOR"))
+    #expect(folder.text("report/index.html")?.contains("\"strip\":\"data:image/png;base64,iVBOR") == true)
     // A wider tolerance lets it pass.
     folder.write(#"{"settle": 200, "pace": 1}"#, to: "app.tolerance.json")
     #expect(GoldenComparison.perform(cases[0], request).verdict == .passed)

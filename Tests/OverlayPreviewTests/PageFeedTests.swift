@@ -179,6 +179,21 @@ struct LandingViewTests {
     _ = try live.sources[1].load([])
     // Eight drags, a second and a half each.
     #expect(live.take.lastFrame > 500)
+    // Its edge lies over the phones for as long as its own fingers play.
+    try live.seek(450_000)
+    #expect(live.measuredEdge == 444)
+    for time in stride(from: Int64(1_000_000), through: 24_000_000, by: 500_000) {
+      try live.seek(time)
+      let height = try #require(live.sides[1].simulation.log.samples[live.position].first ?? nil)
+      let edge = try #require(live.measuredEdge)
+      #expect((edge - (844 - height)).magnitude < 12, "\(time) us: \(edge)")
+    }
+    try live.seek(1_000_000)
+    try live.tick(1_000_000, [LiveTests.touch("moved", 200, 500, at: 1_010_000)])
+    try live.tick(1_100_000, [])
+    #expect(live.position > 60 && live.measuredEdge == nil)
+    try live.seek(900_000)
+    #expect(((live.measuredEdge ?? 0) - 431).magnitude < 0.1)
     settings.against = "\(PackageFolder.path)/examples/shortcuts/config.lua"
     let other = Live(settings)
     other.begin([])

@@ -24,6 +24,8 @@ package struct BandChoice: Sendable {
   package let fits: [BandFit]
   /// The best, where nothing fits.
   package let closest: BandFit?
+  /// Where nothing fits, but each move counts for the same share of its way.
+  package private(set) var steps: StepBand?
   /// Points that fingers went beyond the end at most.
   package let reach: Double
   package let pulls: Int
@@ -31,6 +33,9 @@ package struct BandChoice: Sendable {
   /// The edge is missed by more where no law is the right one, points.
   private static let greatestMiss = 2.0
   private static let least = 10.0
+  /// One more unknown has to save more of the miss, points: the delay and the slop are not known so well, and they are
+  /// the same in all frames of a pull.
+  private static let leastMiss = 0.1
 
   init(_ pulls: [BandPull], limit: Double, space: Double, _ grain: Grain) {
     reach = pulls.flatMap(\.finger).max() ?? 0
@@ -46,11 +51,20 @@ package struct BandChoice: Sendable {
       return
     }
     // Of equals the one with the fewest unknowns stands first, and what only adds one to it is no rival.
-    let equals = fits.filter { $0.criterion < fits[0].criterion + Self.least }
+    let equals = fits.filter { fit in
+      fit.criterion < fits[0].criterion + Self.least
+        || fit.values.count < fits[0].values.count && fit.miss < fits[0].miss + Self.leastMiss
+    }
     let fewest = equals.map(\.values.count).min() ?? 0
     let simple = equals.filter { $0.values.count == fewest }
     self.fits = simple + equals.filter { fit in fit.values.count > fewest && !simple.contains { $0.isWithin(fit) } }
     closest = nil
+  }
+
+  /// Looks for a resistance that depends on the moves where none does on the finger's way.
+  mutating func findSteps(_ find: () -> StepBand?) {
+    guard let closest, let found = find() else { return }
+    if found.miss <= Self.greatestMiss, found.miss < closest.miss / 2 { steps = found }
   }
 
   private static func fit(
@@ -60,11 +74,12 @@ package struct BandChoice: Sendable {
     var solver = ArrowSolver(problem, shared: law.start)
     solver.solve(steps: 40)
     let (others, errors) = solver.leavingOneOut()
-    // One or two pulls say nothing of how much others would differ. And a finger that holds is rounded the same way in
+    // One or two pulls say little of how much others would differ: of a hundred random ones the worst was off by a
+    // twentieth. And a finger that holds is rounded the same way in
     // every frame: by up to half a step a pull.
     let rounding = grain.place * 3.0.squareRoot() / Double(max(pulls.count, 1)).squareRoot()
     let height = pulls.map { $0.edge.max() ?? 0 }.median
-    let spread = max(pulls.count < 3 ? 0.1 : 0, height > 1 ? min(rounding / height, 0.5) : 0)
+    let spread = max(pulls.count < 3 ? 0.05 : 0, height > 1 ? min(rounding / height, 0.5) : 0)
     let values = solver.shared.indices.map { place in
       Interval(
         solver.shared[place], leavingOneOut: others.map { $0[place] }, error: errors[place],
@@ -78,14 +93,20 @@ package struct BandChoice: Sendable {
       miss: typicalMiss(misses, pulls))
   }
 
-  /// The root mean square of a pull in the middle of those that went far: one after which the sheet was dismissed says
-  /// nothing of the law, and short ones say little.
+  /// That of a pull in the middle of those that went far: one after which the sheet was dismissed says nothing of the
+  /// law, and short ones say little.
   private static func typicalMiss(_ misses: [[Double]], _ pulls: [BandPull]) -> Double {
     let reaches = pulls.map { $0.finger.max() ?? 0 }
     let far = (reaches.max() ?? 0) / 2
-    return zip(misses, reaches).filter { $0.1 >= far }.map { misses, _ in
-      (misses.reduce(0) { $0 + $1 * $1 } / Double(max(misses.count, 1))).squareRoot()
-    }.median
+    return zip(misses, reaches).filter { $0.1 >= far }.map { $0.0.typical }.median
+  }
+}
+
+extension [Double] {
+  /// The root mean square without the largest tenth, or at least one: a frame of the release may be among them.
+  var typical: Double {
+    let kept = map { $0 * $0 }.sorted().prefix(Swift.max(Swift.min(count - 1, count * 9 / 10), 1))
+    return (kept.reduce(0, +) / Double(Swift.max(kept.count, 1))).squareRoot()
   }
 }
 
@@ -150,10 +171,12 @@ private struct BandProblem: ArrowProblem {
     residuals.slopes[(pull.finger.count + 1) * width + shared.count + 1] = 1
   }
 
-  /// Points, by pull.
+  /// Points, by pull. An offset that would explain what the law does not is left out.
   func misses(_ shared: [Double], _ own: [(Double, Double)]) -> [[Double]] {
     pulls.indices.map { group in
-      pulls[group].finger.indices.map { miss(pulls[group], $0, shared, own[group].0) }
+      let most = 3 * pulls[group].offsetSpread
+      let shift = own[group].0.clamped(to: -most...most)
+      return pulls[group].finger.indices.map { miss(pulls[group], $0, shared, shift) }
     }
   }
 }

@@ -1,3 +1,26 @@
+import OverlayEngine
+
+extension BandChoice {
+  /// What a log shows of the upper end and of the lower one; `nil` where it shows no notch or no finger that is followed.
+  package static func ends(
+    of observation: Observation, _ delay: DelayFit?, _ start: DragStartFit?
+  ) -> (top: BandChoice?, bottom: BandChoice?) {
+    let pulls = delay.map { BandPull.all(observation, $0, start) } ?? ([], [])
+    let (space, grain) = (observation.log.screen.size.height, observation.grain)
+    func choice(_ pulls: [BandPull], at notch: Double?, isTop: Bool) -> BandChoice? {
+      notch.map { notch in
+        var choice = BandChoice(pulls, limit: space - notch, space: space, grain)
+        choice.findSteps {
+          delay.flatMap { StepBand(observation, $0, start, beyond: notch, isTop: isTop) }
+        }
+        return choice
+      }
+    }
+    let notches = observation.notches
+    return (choice(pulls.0, at: notches.first, isTop: true), choice(pulls.1, at: notches.last, isTop: false))
+  }
+}
+
 extension BandPull {
   /// The pulls beyond the upper end and beyond the lower one.
   static func all(

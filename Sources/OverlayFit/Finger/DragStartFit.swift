@@ -3,6 +3,8 @@ package struct DragStartFit: Equatable, Sendable {
   /// Points.
   package var slop: Interval
   package var keeps: Keeps
+  /// Of the way until then, where that is what counts.
+  package var share: Interval?
   /// Gestures that it rests on.
   package var gestures: Int
 
@@ -11,12 +13,14 @@ package struct DragStartFit: Equatable, Sendable {
     case none
     /// What is beyond the slop counts.
     case excess
+    /// A share of the way until then counts.
+    case share
     /// Nothing is lost.
     case all
   }
 
   /// `nil` if no gesture shows it.
-  init?(_ observation: Observation, _ delay: DelayFit) {
+  package init?(_ observation: Observation, _ delay: DelayFit) {
     let starts = observation.gestures.compactMap { Start($0, delay) }
     guard !starts.isEmpty else { return nil }
     gestures = starts.count
@@ -35,7 +39,37 @@ package struct DragStartFit: Equatable, Sendable {
     keeps = isDropped ? .none : .excess
     if Self.cost(starts, { _ in 0 }) <= least + 2 {
       (slop, keeps) = (Interval(0, spread: 1), .all)
+    } else {
+      findShare(starts, beating: least)
     }
+  }
+
+  /// A share explains more than either rule without one, and says so only where it explains far more.
+  private mutating func findShare(_ starts: [Start], beating least: Double) {
+    // Only where much is left to explain.
+    guard starts.count > 2, least > 4 else { return }
+    var best = (cost: Double.infinity, slop: 0.0, share: 0.0)
+    for slop in (0...40).map(Double.init) {
+      let ways = starts.map { $0.firstBeyond(slop) }
+      for share in (1...19).map({ Double($0) / 20 }) {
+        let cost = zip(starts, ways).reduce(0) { $0 + Self.cost($1.0.lag - (1 - share) * $1.1) }
+        if cost < best.cost { best = (cost, slop, share) }
+      }
+    }
+    guard best.cost < 0.25 * least - 0.5 else { return }
+    func near(_ values: [Double], _ cost: (Double) -> Double) -> (value: Double, spread: Double) {
+      let costs = values.map(cost)
+      let limit = 1.25 * (costs.min() ?? 0) + 1
+      let within = zip(values, costs).filter { $0.1 <= limit }.map { $0.0 }
+      let (low, high) = (within.first ?? 0, within.last ?? 0)
+      return ((low + high) / 2, (high - low) / 2)
+    }
+    let fine = stride(from: -0.06, through: 0.06, by: 0.005).map { best.share + $0 }
+    let share = near(fine) { share in Self.cost(starts) { (1 - share) * $0.firstBeyond(best.slop) } }
+    let slops = (0...80).map { Double($0) / 2 }
+    let slop = near(slops) { slop in Self.cost(starts) { (1 - share.value) * $0.firstBeyond(slop) } }
+    (keeps, self.share) = (.share, Interval(share.value, spread: max(share.spread, 0.01)))
+    self.slop = Interval(slop.value, spread: max(slop.spread, 0.25))
   }
 
   /// Points of a gesture's way that are lost.
@@ -43,6 +77,7 @@ package struct DragStartFit: Equatable, Sendable {
     switch keeps {
     case .none: Start.firstBeyond(slop.value, gesture.toldSamples)
     case .excess: slop.value
+    case .share: (1 - (share?.value ?? 0)) * Start.firstBeyond(slop.value, gesture.toldSamples)
     case .all: 0
     }
   }
@@ -54,10 +89,12 @@ package struct DragStartFit: Equatable, Sendable {
   }
 
   private static func cost(_ starts: [Start], _ lag: (Start) -> Double) -> Double {
-    starts.reduce(0) { sum, start in
-      let miss = (start.lag - lag(start)).magnitude
-      return sum + min(miss * miss, 4 + (miss - 2).magnitude.squareRoot())
-    }
+    starts.reduce(0) { $0 + cost($1.lag - lag($1)) }
+  }
+
+  /// Of what one gesture is off, points: a few that are far off matter little.
+  private static func cost(_ miss: Double) -> Double {
+    min(miss * miss, 4 + (miss.magnitude - 2).magnitude.squareRoot())
   }
 
   private struct Start {
@@ -76,8 +113,11 @@ package struct DragStartFit: Equatable, Sendable {
 
     /// The way at the first sample that is farther away than that.
     static func firstBeyond(_ slop: Double, _ samples: [FingerSample]) -> Double {
-      let ways = samples.map { ($0.y - samples[0].y).magnitude }
-      return ways.first { $0 >= slop && $0 > 0 } ?? slop
+      for sample in samples {
+        let way = (sample.y - samples[0].y).magnitude
+        if way >= slop, way > 0 { return way }
+      }
+      return slop
     }
   }
 }

@@ -149,17 +149,38 @@ extension GestureComparison {
   fileprivate func costs(of factors: [Double]) -> [Double] {
     let all = settling
     let frames = all.count > 24 ? (0..<24).map { all[$0 * (all.count - 1) / 23] } : all
-    let most = Int((1.5 * grain.interval * 1000).rounded())
-    let step = max(1, most / 12)
+    let most = 1.5 * grain.interval
+    // What moves fast is seen less sharply by a clock that is not steady.
+    let scales = frames.map { frame -> Double in
+      let unsure = played.track.speed(at: frame.time - delay) * grain.time
+      return (max(0.09, grain.place * grain.place) + unsure * unsure).squareRoot()
+    }
     return factors.map { factor in
-      stride(from: -most, through: most, by: step).map { milliseconds in
-        let shift = Double(milliseconds) / 1000
-        return frames.reduce(softL1(shift / 0.004)) { sum, frame in
+      func cost(_ shift: Double) -> Double {
+        var sum = softL1(shift / 0.004)
+        for (frame, scale) in zip(frames, scales) {
           let elapsed = frame.time - delay - gesture.end - shift
           let place = played.track.place(at: gesture.end + (elapsed > 0 ? elapsed / factor : elapsed))
-          return sum + softL1((frame.y - place) / max(0.3, grain.place))
+          sum += softL1((frame.y - place) / scale)
         }
-      }.min() ?? 0
+        return sum
+      }
+      // To a fraction of a millisecond: at full speed that is a point.
+      var best = (cost: cost(0), shift: 0.0)
+      var step = most / 8
+      for number in -8...8 where number != 0 {
+        let shift = Double(number) * step
+        let found = cost(shift)
+        if found < best.cost { best = (found, shift) }
+      }
+      while step > 0.0003 {
+        step /= 2
+        for shift in [best.shift - step, best.shift + step] where shift.magnitude <= most {
+          let found = cost(shift)
+          if found < best.cost { best = (found, shift) }
+        }
+      }
+      return best.cost
     }
   }
 }

@@ -35,16 +35,10 @@ package struct LearnedSheet: Sendable {
     delay = DelayFit(observation)
     try step()
     start = delay.flatMap { [observation] in DragStartFit(observation, $0) }
-    let pulls = delay.map { [observation, start] in BandPull.all(observation, $0, start) } ?? ([], [])
-    let (space, grain) = (screen.size.height, observation.grain)
-    func band(_ pulls: [BandPull], at notch: Double?) -> BandChoice? {
-      notch.map { BandChoice(pulls, limit: space - $0, space: space, grain) }
-    }
-    top = band(pulls.0, at: observation.notches.first)
-    bottom = band(pulls.1, at: observation.notches.last)
+    (top, bottom) = BandChoice.ends(of: observation, delay, start)
     try step()
     let runs = delay.map { [observation] in SettleRun.all(observation, $0) } ?? []
-    settle = try SettleChoice(runs, grain, tell: step)
+    settle = try SettleChoice(runs, observation.grain, tell: step)
     let releases = delay.map { [observation] in SeenRelease.all(observation, $0) } ?? []
     release = try ReleaseChoice(releases, tops: observation.notches, tell: step)
     wishes =

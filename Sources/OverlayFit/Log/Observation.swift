@@ -2,7 +2,8 @@
 package struct Observation: Equatable, Sendable {
   package let log: MeasuredLog
   package let gestures: [Gesture]
-  /// Where the edge rests, points from the top, the highest first. Each was seen at least twice.
+  /// Where the edge rests, points from the top, the highest first. Each was seen at least twice, or a finger found the
+  /// sheet there.
   package let notches: [Double]
   package let grain: Grain
 
@@ -26,16 +27,20 @@ package struct Observation: Equatable, Sendable {
 
   /// Clusters of rests that are less than 4 points apart from one to the next.
   private static func notches(_ gestures: [Gesture]) -> [Double] {
-    let rests = gestures.flatMap { [$0.restBefore, $0.restAfter] }.compactMap(\.self).sorted()
-    var clusters: [[Double]] = []
+    let (before, after) = (gestures.compactMap(\.restBefore), gestures.compactMap(\.restAfter))
+    let rests = (before.map { ($0, true) } + after.map { ($0, false) }).sorted { $0.0 < $1.0 }
+    var clusters: [[(place: Double, isBefore: Bool)]] = []
     for rest in rests {
-      if let last = clusters.last?.last, rest - last < 4 {
-        clusters[clusters.count - 1].append(rest)
+      if let last = clusters.last?.last, rest.0 - last.place < 4 {
+        clusters[clusters.count - 1].append((rest.0, rest.1))
       } else {
-        clusters.append([rest])
+        clusters.append([(rest.0, rest.1)])
       }
     }
-    return clusters.filter { $0.count >= 2 && Double($0.count) >= 0.02 * Double(rests.count) }.map(\.median)
+    return clusters.filter { cluster in
+      // What an app does by itself right after a gesture may look like a rest.
+      (cluster.count >= 2 || cluster[0].isBefore) && Double(cluster.count) >= 0.02 * Double(rests.count)
+    }.map { cluster in cluster.map { $0.place }.median }
   }
 
   /// The notch at a rest, from 0, the highest; nil where the sheet rested elsewhere.
@@ -71,7 +76,12 @@ package struct Grain: Equatable, Sendable {
     self.interval = interval
     // Dropped frames make multiples; what is left over is the clock's unsteadiness, that of two readings.
     let errors = gaps.map { $0 - ($0 / interval).rounded() * interval }.filter { $0.magnitude < interval / 2 }
-    let spread = errors.map(\.magnitude).median / 0.6745 / 2.0.squareRoot()
+    var spread = errors.map(\.magnitude).median / 0.6745 / 2.0.squareRoot()
+    if spread > 0.2 * interval {
+      // So unsteady that the nearest multiple says nothing any more. Dropped frames only make gaps longer: the short ones
+      // still say how early frames come.
+      spread = max(spread, (interval - gaps.quantile(0.16)) / 2.0.squareRoot())
+    }
     time = max(0.0005, min(spread, 0.006))
   }
 }

@@ -33,7 +33,16 @@ package struct ReleaseChoice: Sendable {
       (fits, closest) = ([], sorted[0])
       return
     }
-    fits = sorted.filter { $0.score > sorted[0].score - Self.least }
+    let equals = sorted.filter { $0.score > sorted[0].score - Self.least }
+    fits = equals.map { fit in
+      var fit = fit
+      for other in equals where other.family == fit.family {
+        fit.widest = zip(fit.widest, other.ranges).map {
+          min($0.lowerBound, $1.lowerBound)...max($0.upperBound, $1.upperBound)
+        }
+      }
+      return fit
+    }
     closest = nil
   }
 }

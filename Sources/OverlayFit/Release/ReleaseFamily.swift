@@ -145,7 +145,8 @@ struct ReleaseGrid: Sendable {
       guard axis.count > 1, let low = values.min(), let high = values.max() else { return axis }
       let from = axis.last { $0 < low } ?? low
       let to = axis.first { $0 > high } ?? high
-      return .even(from...to, count)
+      let isGeometric = axis[0] > 0 && axis[axis.count - 1] - axis[axis.count - 2] > 2 * (axis[1] - axis[0])
+      return isGeometric ? .geometric(from...to, count) : .even(from...to, count)
     }
     let isFlat = second.count == 1
     return ReleaseGrid(

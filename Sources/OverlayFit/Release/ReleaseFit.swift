@@ -47,6 +47,8 @@ package struct ReleaseFit: Sendable {
   package let score: Double
   /// The lowest and the highest of each number that survives.
   package let ranges: [ClosedRange<Double>]
+  /// The same, if the speed may have been found by any rule that the log cannot tell from this one.
+  package var widest: [ClosedRange<Double>]
   /// Numbers that survive, evenly chosen.
   let survivors: [(Double, Double)]
 
@@ -61,7 +63,8 @@ package struct ReleaseFit: Sendable {
     let fine =
       family.unknowns.isEmpty
       ? coarse : Self.best(family, rule, releases, tops, grid.narrowed(to: coarse.points).points)
-    let best = fine.wrong <= coarse.wrong ? fine : coarse
+    // The finer numbers lie within the first ones, which may reach farther.
+    let best = fine.wrong < coarse.wrong ? fine : (wrong: coarse.wrong, points: coarse.points + fine.points)
     wrong = best.wrong
     let (n, m) = (Double(releases.count), Double(wrong))
     let lapse = (m + 0.5) / (n + 1)
@@ -73,6 +76,7 @@ package struct ReleaseFit: Sendable {
       let values = best.points.map { place == 0 ? $0.0 : $0.1 }
       return (values.min() ?? 0)...(values.max() ?? 0)
     }
+    widest = ranges
   }
 
   private static func best(

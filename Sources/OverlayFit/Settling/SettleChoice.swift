@@ -33,7 +33,7 @@ package struct SettleChoice: Sendable {
     var fits: [SettleFit] = []
     for fit in near {
       try tell()
-      fits.append(fit.refined(runs, grain))
+      fits.append(fit.refined(runs, grain).refinedBeside(runs, grain))
       guard fit.family.usesSpeed else { continue }
       for rule in [SpeedRule.lastTwo, .window, .mean] where runs.contains(where: { $0.differs(rule) }) {
         let other = fits[fits.count - 1].refined(runs, grain, rule: rule)
@@ -41,12 +41,16 @@ package struct SettleChoice: Sendable {
       }
     }
     fits.sort { $0.criterion < $1.criterion }
-    guard fits[0].percentile95 <= Self.greatestMiss else {
+    guard fits[0].unexplained95 <= Self.greatestMiss else {
       self.init(fits: [], closest: fits[0])
       return
     }
     // Of equals the one with the fewest unknowns stands first, then the one that was named first.
-    let equals = fits.filter { $0.criterion < fits[0].criterion + Self.least }.sorted { $0.rank < $1.rank }
+    // And what is the best one with a number that its interval holds is its equal: noise of a log is not of the kind that
+    // criteria think of.
+    let simpler = fits[0].family.simpler(with: fits[0].refined(runs, grain, measuresSpread: true).values)
+    let equals = fits.filter { $0.criterion < fits[0].criterion + Self.least || $0.family == simpler }
+      .sorted { $0.rank < $1.rank }
     self.init(
       fits: try equals.map {
         try tell()

@@ -125,6 +125,33 @@ package enum SettleFamily: Equatable, Sendable {
     }
   }
 
+  /// Where a search may find something better that has ended: a curve that comes in with speed and one that swings over
+  /// are two valleys.
+  ///
+  /// - Parameter ends: y of the second point.
+  func neighbours(of shared: [Double], ends: [Double] = [0.91, 0.96, 1.04, 1.09]) -> [[Double]] {
+    guard self == .freeTiming else { return [] }
+    return ends.map { y in
+      var other = shared
+      // What arrives with speed takes less time for nearly the same way.
+      other[0] *= 1 + 1.45 * (y - shared[4])
+      other[4] = y
+      return other
+    }
+  }
+
+  /// The simpler family that this one is with such numbers.
+  func simpler(with values: [Interval]) -> SettleFamily? {
+    func holds(_ unknown: Unknown, _ value: Double) -> Bool {
+      unknowns.firstIndex(of: unknown).map { values[$0].range.contains(value) } ?? false
+    }
+    switch self {
+    case .spring(.share): return holds(.share, 1) ? .spring(.finger) : holds(.share, 0) ? .spring(.rest) : nil
+    case .spring(let start): return holds(.damping, 1) ? .criticalSpring(start) : nil
+    default: return nil
+    }
+  }
+
   /// The way of one gesture.
   ///
   /// - Parameters:

@@ -14,6 +14,8 @@ package struct SettleFit: Sendable {
   /// Points by which 95 of 100 frames are missed at most.
   package let percentile95: Double
   package let medianMiss: Double
+  /// The same of what is more than an unsteady clock can move a frame by.
+  let unexplained95: Double
   package let gestures: Int
 
   /// What is found where nothing was fitted on the whole log.
@@ -26,8 +28,10 @@ package struct SettleFit: Sendable {
     startDelay = shared[shared.count - 1]
     values = zip(shared, family.unknowns).map { Interval($0.0, spread: 0) }
     let misses = problem.misses(solver.shared, solver.own).flatMap(\.self).map(\.magnitude)
+    let weights = problem.weights.flatMap(\.self)
     (medianMiss, percentile95) = (misses.median, misses.quantile(0.95))
-    let logs = problem.weights.flatMap(\.self).reduce(0) { $0 + Elementary.log($1) }
+    unexplained95 = zip(misses, weights).map { max($0 - 2 / $1, 0) }.quantile(0.95)
+    let logs = weights.reduce(0) { $0 + Elementary.log($1) }
     criterion = solver.cost - 2 * logs + Double(shared.count) * Elementary.log(Double(max(misses.count, 2)))
   }
 
@@ -45,14 +49,27 @@ package struct SettleFit: Sendable {
       }
     }
     starts.sort { $0.cost < $1.cost }
-    let fits = starts.prefix(3).map { refine(family, rule, runs, grain, from: $0.shared, steps: 12) }
-    return fits.min { $0.criterion < $1.criterion } ?? fits[0]
+    func refined(_ starts: [[Double]]) -> [SettleFit] {
+      starts.map { refine(family, rule, runs, grain, from: $0, steps: 12) }
+    }
+    let fits = refined(starts.prefix(3).map(\.shared))
+    let best = fits.min { $0.criterion < $1.criterion } ?? fits[0]
+    return refined(family.neighbours(of: best.shared)).reduce(best) { $1.criterion < $0.criterion ? $1 : $0 }
   }
 
   /// From where another search has ended.
   func refined(_ runs: [SettleRun], _ grain: Grain, rule: SpeedRule? = nil, measuresSpread: Bool = false) -> SettleFit {
     Self.refine(
       family, rule ?? self.rule, runs, grain, from: shared, steps: 20, measuresSpread: measuresSpread)
+  }
+
+  /// The same from the valley beside it, if that one is deeper: of a curve that hardly swings over, or hardly comes in with
+  /// speed, the other kind is tried.
+  func refinedBeside(_ runs: [SettleRun], _ grain: Grain) -> SettleFit {
+    guard family == .freeTiming, (shared[4] - 1).magnitude < 0.06 else { return self }
+    let start = family.neighbours(of: shared, ends: [2 - shared[4]])
+    let other = Self.refine(family, rule, runs, grain, from: start[0], steps: 20)
+    return other.criterion < criterion ? other : self
   }
 
   private static func refine(

@@ -22,6 +22,8 @@ struct FailureFolder {
     /// Expected filmstrip, difference and actual one, PNG.
     var pictures: [UInt8]?
     var report = CaseReport()
+    /// What was measured of an app, held to the config; `nil` for recordings.
+    var judging: Judging?
     /// Runs in other environments that do not agree with the case: the environment, the case's trace and the other one.
     var twins: [(name: String, first: [UInt8], second: [UInt8])] = []
   }
@@ -96,13 +98,22 @@ struct FailureFolder {
     }
     try add(curves.map { Array($0.utf8) }, "curves.svg")
     // A picture is a help here, not a verdict: where it cannot be drawn there is none.
-    let strip = try? evidence.strip?.png(testCase, request.limits)
+    let measured = evidence.judging
+    let strip =
+      try? measured.map { try JudgingStrip(judging: $0).png() } ?? evidence.strip?.png(testCase, request.limits)
     try add(strip, "strip.png")
-    if strip == nil || testCase.filmstrip != nil {
+    if measured == nil, strip == nil || testCase.filmstrip != nil {
       try add(try? Self.drawFilmstrip(testCase, request.limits), "filmstrip.png")
     }
     try add(evidence.pictures, "difference.png")
-    let page = request.leavesPages ? try? writePage(evidence.report, result, testCase, request.limits) : nil
+    let page: String? =
+      if !request.leavesPages {
+        nil
+      } else if let measured {
+        try? writePage(measured, strip: strip)
+      } else {
+        try? writePage(evidence.report, result, testCase, request.limits)
+      }
     if page != nil { written.append(Self.pageName) }
     try? removeTwins()
     if request.leavesPages { writeTwins(evidence.twins) }
@@ -155,6 +166,13 @@ struct FailureFolder {
   ) throws -> String {
     try take()
     try write(try report.page(testCase, result, limits), to: Self.pageName)
+    return "\(path)/\(Self.pageName)"
+  }
+
+  /// The same of a measured log.
+  func writePage(_ judging: Judging, strip: [UInt8]?) throws -> String {
+    try take()
+    try write(JudgingPage.html(judging, strip: strip, index: "../index.html"), to: Self.pageName)
     return "\(path)/\(Self.pageName)"
   }
 

@@ -95,6 +95,7 @@ struct GoldenComparison {
     let judging = try Judging(config: source, measured: testCase.recording)
     result.notes = judging.notes
     for sentence in judging.sentences { result.fail("measured: \(sentence)") }
+    evidence.judging = judging
     guard result.verdict == .failed else { return }
     evidence.actual = try InputFile(path: testCase.recording).readAll()
     evidence.curves = JudgingChart.svg(judging)
@@ -198,7 +199,12 @@ struct GoldenComparison {
       // What is new has to be looked at.
       let isWanted = result.verdict == .recorded || request.leavesAllPages && result.verdict == .passed
       if isWanted, request.leavesPages {
-        result.page = try? folder.writePage(CaseReport(), result, testCase, request.limits)
+        result.page =
+          if let judging = evidence.judging {
+            try? folder.writePage(judging, strip: try? JudgingStrip(judging: judging).png())
+          } else {
+            try? folder.writePage(CaseReport(), result, testCase, request.limits)
+          }
       }
       return
     }

@@ -61,6 +61,8 @@ struct LearnedConfig {
       case .all: "dragStart = { slop = 0, axis = \"vertical\", keeps = \"all\" }"
       case .none: "dragStart = { slop = \(number(slop)), axis = \"vertical\", keeps = \"none\" }"
       case .excess: "dragStart = { slop = \(number(slop)), axis = \"vertical\", keeps = \"excess\" }"
+      case .share:
+        "dragStart = { slop = \(number(slop)), axis = \"vertical\", keeps = \(number(start.share?.roundest ?? 0, 3)) }"
       }
     }
   }
@@ -70,7 +72,10 @@ struct LearnedConfig {
   private var band: String? {
     let (top, bottom) = (sheet.top?.fits.first, sheet.bottom?.fits.first)
     let open = [(sheet.top, "above the top"), (sheet.bottom, "below the lowest notch")].filter { $0.0?.closest != nil }
-    let comment = open.map { "-- what it does \($0.1) fits no law\n" }.joined()
+    let comment = open.map { choice, place in
+      let moves = choice?.steps.map { ": each move counts for \(number($0.share.value, 3)) of its way" } ?? ""
+      return "-- what it does \(place) fits no law\(moves)\n"
+    }.joined()
     guard top != nil || bottom != nil || !open.isEmpty else { return nil }
     if (top?.law ?? .wall) == .wall, (bottom?.law ?? .wall) == .wall {
       return comment + "translationFunction = overlay.clamp {}"

@@ -13,7 +13,10 @@ extension LearnedWords {
         Interval($0.seconds + (sheet.observation.log.clockShift ?? 0), spread: $0.spread).told
       },
       "dragStart": sheet.start.map {
-        .fields(["slop": $0.slop.told, "keeps": .string($0.keeps.rawValue), "gestures": .number(Double($0.gestures))])
+        .fields([
+          "slop": $0.slop.told, "keeps": .string($0.keeps.rawValue), "share": $0.share.map(\.told),
+          "gestures": .number(Double($0.gestures)),
+        ])
       },
       "top": sheet.top.map(\.value), "bottom": sheet.bottom.map(\.value),
       "settling": .fields([
@@ -55,7 +58,7 @@ extension BandChoice {
   fileprivate var value: Value {
     .fields([
       "fits": .list(fits.map(\.value)), "closest": closest.map(\.value), "noLawFits": .bool(closest != nil),
-      "pulls": .number(Double(pulls)), "reach": .number(reach.rounded()),
+      "shareOfEachMove": steps.map(\.share.told), "pulls": .number(Double(pulls)), "reach": .number(reach.rounded()),
     ])
   }
 }
@@ -76,7 +79,7 @@ extension ReleaseFit {
       "rule": .string(family.rawValue), "words": .string(words), "speed": .string(rule.words),
       "wrong": .number(Double(wrong)),
       "numbers": .object(
-        zip(family.unknowns, ranges).map { unknown, range in
+        zip(family.unknowns, widest).map { unknown, range in
           let ends = [range.lowerBound, range.upperBound].map { Value.number(($0 * 1e4).rounded() / 1e4) }
           return Value.Field(key: unknown.rawValue, value: .list(ends))
         }),

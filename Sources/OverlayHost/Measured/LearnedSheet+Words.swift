@@ -49,13 +49,11 @@ struct LearnedWords {
   private func band(_ name: String, _ band: BandChoice?) -> [(String, String)] {
     guard let band, notches.names.count > 1 else { return [] }
     if let closest = band.closest {
-      return [
-        (
-          name,
-          "no law fits: the closest, \(closest.words), misses \(Measure.fixed(closest.miss, digits: 1)) pt; "
-            + "does the resistance depend on the way there?"
-        )
-      ]
+      let reason =
+        band.steps.map { "each move counts for \($0.share.words()) of its way there, so it depends on the moves" }
+        ?? "does the resistance depend on the way there?"
+      let miss = Measure.fixed(closest.miss, digits: 1)
+      return [(name, "no law fits: the closest, \(closest.words), misses \(miss) pt; \(reason)")]
     }
     guard let best = band.fits.first else { return [(name, "cannot be told: no finger pulled there")] }
     let pulls = "\(Measure.counted(band.pulls, "pull")), up to \(Measure.fixed(band.reach, digits: 0)) pt"
@@ -135,6 +133,7 @@ extension DragStartFit {
     switch keeps {
     case .none: "after \(slop.words(digits: 1)) pt, the way until then dropped"
     case .excess: "after \(slop.words(digits: 1)) pt, what is beyond them kept"
+    case .share: "after \(slop.words(digits: 1)) pt, \(share?.words() ?? "a share") of the way until then kept"
     case .all: "at once, nothing of the way lost"
     }
   }

@@ -1,14 +1,20 @@
 import Diagnostics
 package import OverlayConfig
-import OverlayEngine
+package import OverlayEngine
 import OverlayFit
 import OverlayReplay
 
-/// What a preview shows of a measured log: the config that is learned from it, and its touches as a recording.
-package struct MeasuredOpponent {
+/// What a preview shows of a measured log: the config that is learned from it, its touches as a recording, and where its
+/// edge was seen meanwhile.
+package struct MeasuredOpponent: Sendable {
   package let source: ScriptSource
   /// An event file.
   package let events: [UInt8]
+  /// The screen that was measured, points.
+  package let size: Size
+  private let log: MeasuredLog
+  /// The log's time at which the recording begins, as the picture shows it: the delay is taken off.
+  private let start: Double
 
   package static func isMeant(_ path: String) -> Bool { MeasuredFile.isOne(path) }
 
@@ -25,13 +31,38 @@ package struct MeasuredOpponent {
       throw RunFailure(.malformedInput, "\(path): no config can be learned from it: the sheet does not rest anywhere")
     }
     source = ScriptSource(path: path, bytes: Array(config.text.utf8), limits: limits)
-    events = Self.events(observation)
+    let begin = (observation.gestures.first?.begin ?? 0) - 0.5
+    events = Self.events(observation, from: begin)
+    (log, size) = (observation.log, observation.log.screen.size)
+    start = begin + (sheet.delay?.seconds ?? 0)
+  }
+
+  /// Where pictures are missing for longer, and something moved meanwhile, none is made up, seconds.
+  private static let longestGap = 0.1
+
+  /// Where the app's edge was seen, points from the top.
+  ///
+  /// - Parameter seconds: of the recording.
+  /// - Returns: `nil` where the log has no frame.
+  package func edge(at seconds: Double) -> Double? {
+    let (time, frames) = (start + seconds, log.frames)
+    var (low, high) = (0, frames.count)
+    while low < high {
+      let middle = (low + high) / 2
+      if frames[middle].time <= time { low = middle + 1 } else { high = middle }
+    }
+    guard low > 0 else { return nil }
+    let before = frames[low - 1]
+    guard low < frames.count else { return log.keepsOnlyChanges || time == before.time ? before.y : nil }
+    let after = frames[low]
+    if log.keepsOnlyChanges { return before.y }
+    guard after.time - before.time <= Self.longestGap || (after.y - before.y).magnitude < 1 else { return nil }
+    return before.y + (after.y - before.y) * (time - before.time) / (after.time - before.time)
   }
 
   /// Its gestures, from half a second on.
-  private static func events(_ observation: Observation) -> [UInt8] {
+  private static func events(_ observation: Observation, from start: Double) -> [UInt8] {
     let (log, size) = (observation.log, observation.log.screen.size)
-    let start = (observation.gestures.first?.begin ?? 0) - 0.5
     var lines: [Value] = [
       .fields([
         "version": .number(1), "name": .string(log.name),

@@ -23,12 +23,12 @@ extension ReleaseFit {
 
   /// The threshold, where the rule has one.
   var threshold: ClosedRange<Double>? {
-    family.unknowns.firstIndex(of: .speed).map { ranges[$0] }
+    family.unknowns.firstIndex(of: .speed).map { widest[$0] }
   }
 
   private var speed: String { "\(rule == .lastStep ? "a last step of " : "")\(range(0, 0)) pt/s" }
 
-  private func range(_ place: Int, _ digits: Int) -> String { ranges[place].words(digits: digits) }
+  private func range(_ place: Int, _ digits: Int) -> String { widest[place].words(digits: digits) }
 }
 
 extension SpeedRule {

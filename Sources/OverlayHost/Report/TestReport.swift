@@ -69,7 +69,9 @@ package enum TestReport {
       told.recording, result.verdict.word, result.sentences, told.story
     )
     let run = "\(ShellWord.path(told.config)) \(ShellWord.path(told.recording))"
-    if case .stopped = result.verdict {
+    if MeasuredFile.isOne(told.recording) {
+      page.commands = [(words: "Compare them again", line: "overlay-host compare \(run)")]
+    } else if case .stopped = result.verdict {
       page.commands = [(words: "Run it again", line: "overlay-host run \(run) --verbose")]
     } else {
       let look = (words: "Look at its frames", line: "overlay-host run \(run) --html run.html")

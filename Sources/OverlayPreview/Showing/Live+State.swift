@@ -19,6 +19,7 @@ extension Live {
       .init(key: "frame", value: .number(Double(position))), .init(key: "end", value: microseconds(recorded)),
       .init(key: "settled", value: .bool(isSettled && !hasWork)), .init(key: "limit", value: .string(limit)),
       .init(key: "sets", value: .number(Double(changes))), .init(key: "canUndo", value: .bool(!past.isEmpty)),
+      .init(key: "measured", value: measuredEdge.map { .number(($0 * 100).rounded() / 100) } ?? .null),
     ]
   }
 

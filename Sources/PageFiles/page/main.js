@@ -206,6 +206,7 @@ class Preview {
 			if (update.error === null && this.error !== null) this.ended = "";
 			this.error = update.error && update.error.text;
 		}
+		if (update.measured !== undefined) { for (const phone of this.phones) phone.showMeasured(update.measured); }
 		if (update.limit !== undefined) this.limit = update.limit;
 		if (update.sets !== undefined && update.sets !== this.sets) {
 			this.sets = update.sets;

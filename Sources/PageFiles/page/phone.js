@@ -103,7 +103,9 @@ export class Phone extends Drawing {
 		this.caption = element("figcaption");
 		/** What can be tapped, for the keyboard and screen readers. */
 		this.nodes = element("div", { class: "nodes" });
-		this.root = element("figure", { class: "phone" }, element("div", { class: "glass" }, this.canvas, this.nodes), this.caption);
+		/** Where the edge of a measured app's sheet was seen. */
+		this.measured = element("div", { class: "measured", hidden: true });
+		this.root = element("figure", { class: "phone" }, element("div", { class: "glass" }, this.canvas, this.nodes, this.measured), this.caption);
 		/** @type {Screen | null} */
 		this.screen = null;
 		new ResizeObserver(() => this.measure()).observe(this.canvas);
@@ -141,6 +143,12 @@ export class Phone extends Drawing {
 		this.root.style.setProperty("--width", String(width));
 		this.root.style.setProperty("--height", String(height));
 		this.measure();
+	}
+
+	/** @param {number | null} y where a measured app's edge was seen, points from the top; null: it was not */
+	showMeasured(y) {
+		this.measured.hidden = y === null || !this.screen;
+		if (y !== null && this.screen) this.measured.style.top = `${(y / this.screen.height) * 100}%`;
 	}
 
 	/**
