@@ -151,7 +151,7 @@ extension Script {
       var settings = card.completed(by: ())
       settings.id = id
       settings.call = { [self] function, reason throws(Thrown) in try tell(function, of: place, reason) }
-      settings.answersBack = { [self] in try backAction($0, memory.layers[place].proxy) }
+      settings.answersBack = { [self] function throws(Thrown) in try backAction(function, memory.layers[place].proxy) }
       return .appStore(settings)
     case .content(let content):
       memory.layers.append(ScriptLayer(id: id, kind: .content, proxy: try proxy(objects.picture)))

@@ -98,7 +98,7 @@ extension Script {
     }
     if answer == .null { return .none }
     if case .string(let text) = answer, let action = BackAction(rawValue: text), action != .collapse { return action }
-    throw badReturn(reference, found: words(answer), expected: "\"dismiss\", \"none\" or nothing")
+    throw thrown(badReturn(reference, found: words(answer), expected: "\"dismiss\", \"none\" or nothing"))
   }
 
   /// Where a release goes, and why: an answer that is the same for all, else the place that `read` finds in it.
