@@ -88,10 +88,12 @@ extension Live {
     let failed = again.log.story.filter { $0.kind == "failed" }
     let (screen, parameters) = (again.firstScreen, again.facts.changedParameters)
     let config = PathText.last(source.path)
-    var writer = TraceWriter()
-    writer.write(TraceHeader(config: config, events: "\(name).jsonl", screen: screen, parameters: parameters))
+    var header: [UInt8] = []
+    let stream = TraceStream { header += $0 }
+    stream.write(TraceHeader(config: config, events: "\(name).jsonl", screen: screen, parameters: parameters))
+    stream.flush()
     return Again(
-      trace: writer.bytes + trace, digest: digest, screen: screen, parameters: parameters,
+      trace: header + trace, digest: digest, screen: screen, parameters: parameters,
       failedExpectations: failed.map { "at \(Measure.seconds($0.time.seconds)): \($0.text)" })
   }
 }

@@ -12,16 +12,21 @@ struct TakeReader {
   /// `name` tells by its ending whether there is an event a line. Throws `EventFileError`, and what is wrong with the
   /// config.
   init(_ bytes: [UInt8], name: String, for source: ScriptSource) throws(Thrown) {
-    var file: EventFile
-    do throws(EventFileError) { file = try EventFile(name: name, source: .memory(bytes)) } catch { throw thrown(error) }
-    file.use(SceneFacts(try source.load(file.header.given)).vocabulary)
-    let recording = try rethrowing { () throws(EventFileError) in try Recording(&file) }
-    guard let recording else { throw thrown(KeepFault.tooLong) }
-    header = recording.header
+    let inputs: RunInputs
+    do throws(EventFileError) { inputs = try RunInputs(name: name, .memory(bytes)) } catch { throw thrown(error) }
+    let facts = SceneFacts(try source.load(inputs.parameters))
+    let events = try rethrowing { () throws(EventFileError) in
+      try inputs.use(facts.vocabulary)
+      var events: [InputEvent] = []
+      while events.count <= Recording.largestCount, let input = try inputs.next() { events.append(input) }
+      return events
+    }
+    if events.count > Recording.largestCount { throw thrown(KeepFault.tooLong) }
+    header = inputs.header
     let objects = Self.objects(bytes)
     var take = Take()
     take.header = objects.header
-    for (input, fields) in zip(recording.events, objects.events) { take.add(input, fields) }
+    for (input, fields) in zip(events, objects.events) { take.add(input, fields) }
     self.take = take
   }
 

@@ -140,7 +140,7 @@ struct LandingView {
         // What it led to is what happened; another config is asked.
         let told = map.notches.firstIndex { $0.name == release.goal }
         let isOwn = maps.isEmpty
-        let answer = try (isOwn ? told : nil) ?? probe.answer(release.height, release.velocity)
+        let answer = if isOwn, let told { told } else { try probe.answer(release.height, release.velocity) }
         map.releases = [
           LandingMap.Release(recording: "", height: release.height, velocity: release.velocity, chosen: answer)
         ]

@@ -5,6 +5,7 @@ import OverlayReport
 import OverlayReview
 import OverlaySession
 import OverlaySettings
+import Portable
 import Quoting
 
 extension Live {
@@ -70,7 +71,7 @@ extension Live {
 extension SceneFacts {
   /// What is not seen at a slider: the damping of the default spring is not what other springs call so.
   fileprivate func hint(on parameter: Parameter) -> String? {
-    guard parameter.name.lowercased().contains("damping"), case .number(let value) = parameter.value,
+    guard parameter.name.lowercased().has("damping"), case .number(let value) = parameter.value,
       let spring = springs.values.first(where: { $0.damping == value })
     else { return nil }
     return "Depends on the finger's speed: \(spring.dampingRule)."

@@ -37,7 +37,8 @@ final class Side {
   }
 
   private static func renderer(_ source: ScriptSource, _ simulation: Simulation) throws(Thrown) -> FrameRenderer {
-    try FrameRenderer(pictures: source.pictures(simulation.facts.images))
+    let pictures = try source.pictures(simulation.facts.images)
+    return try rethrowing { () throws(RasterError) in try FrameRenderer(pictures: pictures) }
   }
 
   /// Brings the picture up to a snapshot; says where it changed, nil where it has another size now.

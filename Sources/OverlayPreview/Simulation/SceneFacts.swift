@@ -34,8 +34,9 @@ struct SceneFacts {
   func input(time: Instant, _ fields: [Value.Field]) throws(Thrown) -> InputEvent {
     let bytes = Array("{\"version\":1}\n\(Take.line(time: time, fields))\n".utf8)
     let input = try rethrowing { () throws(EventFileError) in
-      var file = try EventFile(name: "page.jsonl", source: .memory(bytes), vocabulary: vocabulary)
-      return try file.next()
+      let inputs = try RunInputs(name: "page.jsonl", .memory(bytes))
+      try inputs.use(vocabulary)
+      return try inputs.next()
     }
     guard let input else { throw thrown(NoEvent()) }
     return input

@@ -20,7 +20,7 @@ final class SimulationLog {
   /// Where each layer was last sent.
   private var places: [Name: String] = [:]
   let snapshots: KeptSnapshots
-  private var writer = TraceWriter()
+  private lazy var writer = TraceStream { [unowned(unsafe) self] in self.take($0) }
   private var sentences: RunStory
   /// Digests of the trace's bytes after each frame: two simulations that did the same have the same.
   private(set) var digests: [UInt64] = []
@@ -149,7 +149,7 @@ final class SimulationLog {
     let finger = finger.map { frame.snapshot.screen.size.height - $0.at.y }
     samples.append(layers.flatMap { [$0.height, $0.offset, $0.dimming] } + [finger])
     snapshots.append(frame.snapshot)
-    takeLines()
+    writer.flush()
     digests.append(digest)
   }
 
@@ -164,15 +164,11 @@ final class SimulationLog {
   /// The last line, and all before it.
   func finish(_ end: TraceEnd) -> [UInt8] {
     writer.write(end)
-    takeLines()
     return trace ?? []
   }
 
-  private func takeLines() {
-    writer.withBytes { bytes in
-      for byte in bytes { digest = (digest ^ UInt64(byte)) &* 0x100_0000_01B3 }
-      trace?.append(contentsOf: bytes)
-    }
-    writer.removeAll()
+  private func take(_ lines: UnsafeRawBufferPointer) {
+    for byte in lines { digest = (digest ^ UInt64(byte)) &* 0x100_0000_01B3 }
+    trace?.append(contentsOf: lines)
   }
 }

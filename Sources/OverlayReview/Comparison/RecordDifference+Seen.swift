@@ -117,7 +117,7 @@ struct ScrollWay: Equatable, Sendable {
           return nil
         }
         let near = zip(trace.frameTimes, curve).filter { ($0.0 - record.seconds).magnitude < reach && $0.1.isFinite }
-          .map(\.1)
+          .map { $0.1 }
         guard let low = near.min(), let high = near.max(), high - low >= 1 else { return nil }
         return ScrollWay(layer: layer, seconds: record.seconds, distance: high - low)
       }

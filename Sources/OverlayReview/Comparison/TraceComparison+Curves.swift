@@ -1,4 +1,5 @@
 import Diagnostics
+import Portable
 
 extension TraceComparison {
   func faultSentence(_ curve: CurveDifference) -> String {
@@ -21,7 +22,7 @@ extension TraceComparison {
   func sentence(_ story: CurveStory) -> String {
     let curve = story.curve
     let subject = story.words + (namesLayers ? " of \(NameHint.list(story.layers))" : "")
-    let verb = story.words.contains(" and ") ? "are" : "is"
+    let verb = story.words.has(" and ") ? "are" : "is"
     switch curve.story {
     case .faults: return faultSentence(curve)
     case .late: return "\(subject) \(verb) \(curve.lateness)\(curve.remainder)"

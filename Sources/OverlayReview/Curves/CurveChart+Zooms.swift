@@ -33,7 +33,7 @@ extension CurveChart {
   private mutating func drawZoom(_ move: LayerStory.Move, of one: ChartSeries, left: Double, top: Double) {
     let end = min(move.completion ?? move.limit, move.start + Self.longest, trace.duration)
     let span = move.start - Self.margin...max(end, move.start) + Self.margin
-    let seen = zip(trace.frameTimes, one.seen).filter { span.contains($0.0) }.map(\.1)
+    let seen = zip(trace.frameTimes, one.seen).filter { span.contains($0.0) }.map { $0.1 }
     let scale = ChartScale(of: seen, including: [move.target], top: top, bottom: top + Self.zoomHeight, tickSpace: 30)
     guard let heights = scale else { return }
     let time = ChartScale(

@@ -28,7 +28,8 @@ package struct FrameComparison: Sendable {
     _ expected: FrameList, _ actual: FrameList, read: (Side, String) throws(Thrown) -> [UInt8]
   ) throws(Thrown) {
     try rethrowing { () throws(Incomparable) in try Self.check(expected, actual) }
-    let others = Dictionary(actual.frames.map { ($0.index, $0) }, uniquingKeysWith: { first, _ in first })
+    var others: [Int: FrameList.Frame] = [:]
+    for frame in actual.frames where others[frame.index] == nil { others[frame.index] = frame }
     for frame in expected.frames {
       guard let other = others[frame.index] else {
         onlyInFirst.append(frame.seconds)
@@ -48,7 +49,8 @@ package struct FrameComparison: Sendable {
   private func isLate(
     by frames: Int, _ expected: FrameList, _ read: (Side, String) throws(Thrown) -> [UInt8]
   ) throws(Thrown) -> Bool {
-    let files = Dictionary(expected.frames.map { ($0.index, $0.file) }, uniquingKeysWith: { first, _ in first })
+    var files: [Int: String] = [:]
+    for frame in expected.frames where files[frame.index] == nil { files[frame.index] = frame.file }
     var count = 0
     for difference in differing {
       guard let file = files[difference.index - frames] else { continue }

@@ -21,9 +21,7 @@ extension MotionMetrics {
     func velocities(_ steps: [Step]) -> [Finding] {
       steps.compactMap { step in step.velocity.map { Finding(value: $0.magnitude, place: at(step.seconds)) } }
     }
-    func figures(_ figures: [Figure?]) -> [Finding] {
-      figures.compactMap { $0 }.map { Finding(value: $0.value, place: at($0.seconds)) }
-    }
+    func finding(_ figure: Figure) -> Finding { Finding(value: figure.value, place: at(figure.seconds)) }
     switch budget {
     case .maximumOvershoot:
       return moves.map { Finding(value: $0.overshoot, place: "\(at($0.overshootSeconds)) beyond \($0.target)") }
@@ -31,15 +29,15 @@ extension MotionMetrics {
       return moves.compactMap { move in
         move.settleTime.map { Finding(value: $0, place: " for the move to \(move.target)\(at(move.seconds))") }
       }
-    case .maximumTimeToFirstMovement: return figures(delays)
+    case .maximumTimeToFirstMovement: return delays.map(finding)
     case .maximumJumpAtGrab: return jumps(grabs)
     case .maximumJumpAtRelease: return jumps(releases)
     case .maximumJumpAtHandOver: return jumps(handOvers)
     case .maximumVelocityStepAtGrab: return velocities(grabs)
     case .maximumVelocityStepAtRelease: return velocities(releases)
     case .maximumVelocityStepAtHandOver: return velocities(handOvers)
-    case .maximumPeakVelocity: return figures([peakVelocity])
-    case .maximumPeakAcceleration: return figures([peakAcceleration])
+    case .maximumPeakVelocity: return peakVelocity.map { [finding($0)] } ?? []
+    case .maximumPeakAcceleration: return peakAcceleration.map { [finding($0)] } ?? []
     case .maximumOneFrameFaults:
       let first = oneFrameFaults.first
       return [Finding(value: Double(oneFrameFaults.count), place: first.map { ", the first (\($0.sentence))" } ?? "")]
