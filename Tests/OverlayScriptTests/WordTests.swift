@@ -62,6 +62,15 @@ struct WordTests {
     #expect(container.height == 340)
   }
 
+  @Test func `no policy rests below the bottom edge, even with a table written by hand`() throws {
+    let run = try TestRun("return " + container("targetNotchPolicy = function() return { restAt = -40 } end"))
+    try run.apply(0, .pan(PanSample(phase: .began)))
+    try run.apply(0.1, .pan(PanSample(phase: .changed, translation: -200)))
+    try run.apply(0.2, .pan(PanSample(phase: .ended)))
+    try run.settle()
+    #expect(try only(run.stage).height == 0)
+  }
+
   @Test func `overlay.dismissed takes a presented overlay away with the finger's speed`() throws {
     let run = try TestRun(
       "return "

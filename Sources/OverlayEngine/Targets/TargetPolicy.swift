@@ -86,8 +86,7 @@ public struct Release {
 }
 
 extension Release {
-  /// The reachable notch nearest to a height: (its place, the runner-up's). Ties go to the lower notch, then to the
-  /// earlier one.
+  /// The reachable notch nearest to a height: (its place, the runner-up's). Ties go to the first, the lower one.
   func nearest(to height: Double) -> (first: Int, second: Int?)? {
     var first: Int?
     var second: Int?
@@ -104,8 +103,6 @@ extension Release {
   }
 
   private func isNearer(_ place: Int, than other: Int, to height: Double) -> Bool {
-    let (a, b) = (heights[place], heights[other])
-    let (near, far) = ((a - height).magnitude, (b - height).magnitude)
-    return near < far || (near == far && a < b)
+    (heights[place] - height).magnitude < (heights[other] - height).magnitude
   }
 }
