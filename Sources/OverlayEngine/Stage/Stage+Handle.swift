@@ -43,7 +43,10 @@ extension Stage {
       tellTap(at: point)
     default:
       let place = try place(for: kind, layer: layer)
-      if case .tap(let point) = kind { expectTap(on: try place ?? frontmost(under: point)) }
+      if case .tap(let point) = kind {
+        let touched = if let place { place } else { try frontmost(under: point) }
+        expectTap(on: touched)
+      }
       if let place {
         try follow(kind, at: place, isNamed: layer != nil)
         try layers[place].handle(kind.mapped(by: layers[place].touchMap(at: now.seconds, self)))
