@@ -154,40 +154,26 @@ struct InvariantTests {
       """)
     let container = try run.container()
     let ladder = try #require(container.ladder)
-    func offset() throws -> Double { try #require(run.stage.layers[0].resting(at: run.stage.now)?.offset) }
-    var (seconds, steps) = (0.5, 0)
+    let finger = SteppingFinger(run, container)
+    var steps = 0
     for _ in 0..<6 {
-      try run.settle()
-      seconds = max(seconds, run.stage.now.seconds) + 0.1
+      try finger.rest()
       // What the finger can still take away from, and add to, both together.
-      var y = 832 - container.height + random.number(in: 5...35)
       var way = 0.0
-      func touch(_ phase: TouchSample.Phase) throws {
-        try run.apply(seconds, .touch(TouchSample(phase: phase, location: Point(x: 400, y: y))))
-      }
-      try touch(.began)
-      // Past the slop, whatever becomes of it.
-      for _ in 0..<2 {
-        (seconds, y) = (seconds + 0.01, y - 8)
-        try touch(.moved)
-      }
-      let from = try container.height + offset()
+      try finger.goDown(below: random.number(in: 5...35))
+      let from = try finger.reached()
       for _ in 0..<40 {
         let step = random.number(in: -30...30)
         let both = from + way + step
         guard container.isHeld, (ladder.heights[0] + 1...(ladder.heights.last ?? 0) + 2000).contains(both) else {
           continue
         }
-        let before = try (container.height, offset())
-        (seconds, y) = (seconds + 0.01, y - step)
-        try touch(.moved)
+        let change = try finger.move(by: step)
         way += step
-        let change = try container.height - before.0 + offset() - before.1
         #expect((change - step).magnitude < 1e-9, "seed \(seed), \(rule): \(change) for \(step)\n\(overlay.keys)")
         steps += 1
       }
-      seconds += 0.01
-      try touch(.ended)
+      try finger.lift()
     }
     #expect(steps > 20, "seed \(seed)")
   }
@@ -202,35 +188,22 @@ struct InvariantTests {
     let container = try run.container()
     let ladder = try #require(container.ladder)
     let inside = (ladder.heights[0] + 1)...(ladder.highest - 1)
-    func offset() throws -> Double { try #require(run.stage.layers[0].resting(at: run.stage.now)?.offset) }
-    var (seconds, steps) = (0.5, 0)
+    let finger = SteppingFinger(run, container)
+    var steps = 0
     for _ in 0..<6 {
-      try run.settle()
-      seconds = max(seconds, run.stage.now.seconds) + 0.1
+      try finger.rest()
       let middle = (ladder.heights[0] + ladder.highest) / 2
-      try run.apply(seconds, .moveToHeight(middle, animated: false, completion: nil))
-      var y = 832 - container.height + random.number(in: 5...35)
-      func touch(_ phase: TouchSample.Phase) throws {
-        try run.apply(seconds, .touch(TouchSample(phase: phase, location: Point(x: 400, y: y))))
-      }
-      try touch(.began)
-      for _ in 0..<2 {
-        (seconds, y) = (seconds + 0.01, y - 8)
-        try touch(.moved)
-      }
+      try run.apply(finger.seconds, .moveToHeight(middle, animated: false, completion: nil))
+      try finger.goDown(below: random.number(in: 5...35))
       while inside.contains(container.height) {
         let step = random.number(in: -30...30)
-        let before = try (container.height, offset())
-        (seconds, y) = (seconds + 0.01, y - step)
-        try touch(.moved)
+        let change = try finger.move(by: step)
         guard inside.contains(container.height) else { break }
-        let change = try container.height - before.0 + offset() - before.1
         #expect((change - step).magnitude < 1e-9, "seed \(seed): \(change) for \(step)\n\(overlay.keys)")
         steps += 1
         if steps.isMultiple(of: 30) { break }
       }
-      seconds += 0.01
-      try touch(.ended)
+      try finger.lift()
     }
     #expect(steps > 5, "seed \(seed)")
   }
@@ -322,5 +295,55 @@ struct InvariantTests {
         }
       }
     }
+  }
+}
+
+/// A finger on an overlay with a list, that goes up and down step by step.
+private final class SteppingFinger {
+  private let run: TestRun
+  private let container: Container
+  private(set) var seconds = 0.5
+  private var y = 0.0
+
+  init(_ run: TestRun, _ container: Container) {
+    (self.run, self.container) = (run, container)
+  }
+
+  /// Lets everything come to rest.
+  func rest() throws {
+    try run.settle()
+    seconds = max(seconds, run.stage.now.seconds) + 0.1
+  }
+
+  /// Goes down so far below the overlay's top edge, and past the slop, whatever becomes of it.
+  func goDown(below depth: Double) throws {
+    y = 832 - container.height + depth
+    try touch(.began)
+    for _ in 0..<2 {
+      (seconds, y) = (seconds + 0.01, y - 8)
+      try touch(.moved)
+    }
+  }
+
+  /// The overlay's height and its list's offset together, points.
+  func reached() throws -> Double {
+    try container.height + #require(run.stage.layers[0].resting(at: run.stage.now)?.offset)
+  }
+
+  /// Goes up by some points; answers what came of it, height and offset together.
+  func move(by step: Double) throws -> Double {
+    let before = try reached()
+    (seconds, y) = (seconds + 0.01, y - step)
+    try touch(.moved)
+    return try reached() - before
+  }
+
+  func lift() throws {
+    seconds += 0.01
+    try touch(.ended)
+  }
+
+  private func touch(_ phase: TouchSample.Phase) throws {
+    try run.apply(seconds, .touch(TouchSample(phase: phase, location: Point(x: 400, y: y))))
   }
 }
