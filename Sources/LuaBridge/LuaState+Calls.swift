@@ -121,7 +121,12 @@ extension LuaState {
     try callValues(function, inputs, resultCount: 1).0
   }
 
-  /// Calls a function with one value for two, nil where it returned fewer. Allocates nothing for what Lua has at hand.
+  /// The same with one value. Allocates nothing for what Lua has at hand.
+  package func callValue(_ function: LuaFunction, _ input: LuaValue) throws(LuaFailure) -> LuaValue {
+    try callValues(function, CollectionOfOne(input), resultCount: 1).0
+  }
+
+  /// Calls a function with one value for two, nil where it returned fewer. Allocates as little.
   package func callTwoValues(_ function: LuaFunction, _ input: LuaValue) throws(LuaFailure) -> (LuaValue, LuaValue) {
     try callValues(function, CollectionOfOne(input), resultCount: 2)
   }

@@ -19,20 +19,27 @@ extension Session {
     try pass(before: time)
     try refuseToPassLimit(time)
     isAhead = false
-    guard let input = try resolved(input, at: time) else { return time }
+    if !input.mayBeRelative {
+      try carryOut(input, at: time)
+    } else if let resolved = try resolved(input, at: time) {
+      try carryOut(resolved, at: time)
+    }
+    return time
+  }
+
+  private func carryOut(_ input: InputEvent, at time: Instant) throws(Thrown) {
     if let listen = listener.input { listen(input.delayed(to: time), self) }
     script?.note(input: inputCount, at: time)
     try explaining { () throws(Thrown) in try stage.apply(input, at: time) }
     latest = time
     try handOutRecords()
     try options.cancellation?.check()
-    return time
   }
 
   /// A place that is given by what is seen becomes a place of the screen at its moment; `nil`, after reporting it, if
   /// there is none.
   private func resolved(_ input: InputEvent, at time: Instant) throws(Thrown) -> InputEvent? {
-    guard input.isRelative || stage.hasRelativeFingers else { return input }
+    if case .touch = input.kind, !stage.hasRelativeFingers { return input }
     return try explaining { () throws(Thrown) in
       try stage.advance(to: time)
       guard let kind = try stage.resolved(input.kind) else {
@@ -176,5 +183,11 @@ extension Session {
 }
 
 extension InputEvent {
-  fileprivate var isRelative: Bool { if case .touchOn = kind { true } else { false } }
+  /// Whether it is of a finger that may have gone down at a place of a layer.
+  fileprivate var mayBeRelative: Bool {
+    switch kind {
+    case .touch, .touchOn: true
+    default: false
+    }
+  }
 }

@@ -23,6 +23,13 @@ package struct ExactText: Hashable, Comparable, Sendable {
   }
 }
 
+extension String {
+  /// Whether both have the same bytes: the usual case, without what the general one costs.
+  package func isSame(as other: String) -> Bool {
+    utf8.count == other.utf8.count && utf8.elementsEqual(other.utf8)
+  }
+}
+
 extension StringProtocol {
   /// Whether both have the same bytes.
   package func isSame(as other: some StringProtocol) -> Bool { utf8.elementsEqual(other.utf8) }

@@ -27,6 +27,18 @@ struct NumberTextTests {
     }
   }
 
+  @Test func `decimals of four places and their neighbours have the standard library's digits`() {
+    var generator = TestRandom(seed: 4)
+    for _ in 0..<20_000 {
+      let decimal = Double(generator.next() >> (14 + generator.next() % 50)) / 10_000
+      for value in [decimal, decimal.nextUp, decimal.nextDown] where value > 0 {
+        let text = NumberText.description(of: value)
+        #expect(Self.digits(of: text) == Self.digits(of: value.description), "\(value)")
+        #expect(Double(text) == value)
+      }
+    }
+  }
+
   /// The significant digits of a description such as `1.25e-07`.
   private static func digits(of description: String) -> String {
     let mantissa = description.prefix { $0 != "e" }.filter { $0 != "." }.drop { $0 == "0" }

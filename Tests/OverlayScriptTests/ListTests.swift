@@ -57,7 +57,7 @@ struct ListTests {
     let run = try TestRun(script)
     try run.apply(0.1, .moveOverlay(notch: Name("high"), animated: false, completion: nil))
     var began = ScrollSample(phase: .began)
-    began.scrollView = "2"
+    began.scrollView = Name("2")
     try run.apply(1, .scroll(began))
     try run.apply(1.1, .scroll(ScrollSample(phase: .changed, translation: -30, velocity: -30)))
     try run.apply(1.2, .scroll(ScrollSample(phase: .ended, targetOffset: 30)))
@@ -68,7 +68,7 @@ struct ListTests {
     }
     run.stage.checkExpectations()
     #expect((run.stage.passedExpectations, run.stage.failedExpectations) == (3, 0))
-    began.scrollView = "shelves"
+    began.scrollView = Name("shelves")
     try run.apply(3, .scroll(began))
     var errors: [String] = []
     run.stage.drainRecords { if case .error(let message) = $0.kind { errors.append(message) } }

@@ -132,7 +132,7 @@ struct NestedListTests {
     let run = try run("initialNotch = \"high\",")
     for (second, list, way) in [(1.0, "shelf", -40.0), (2, "notes", -250), (3, "feed", -10), (4, "shelves", -5)] {
       var began = ScrollSample(phase: .began)
-      began.scrollView = list
+      began.scrollView = Name(list)
       try run.apply(second, .scroll(began))
       try run.apply(second + 0.1, .scroll(ScrollSample(phase: .changed, translation: way, velocity: way)))
       try run.apply(second + 0.2, .scroll(ScrollSample(phase: .ended)))

@@ -124,7 +124,7 @@ struct SheetWordTests {
   @Test func `a recording that names a list that is not there is told so`() throws {
     let run = try TestRun(sheet(""))
     var began = ScrollSample(phase: .began)
-    began.scrollView = "shelf"
+    began.scrollView = Name("shelf")
     try run.apply(1, .scroll(began))
     var errors: [String] = []
     run.stage.drainRecords { if case .error(let message) = $0.kind { errors.append(message) } }

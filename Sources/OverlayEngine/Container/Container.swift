@@ -61,7 +61,7 @@ public final class Container {
 
   // Animation
   /// How what is seen gets to the model, or `nil` if it is there.
-  var motion: Motion? { didSet { isOnItsWay = motion != nil } }
+  var motion: Motion? { didSet { if case .some = motion { isOnItsWay = true } else { isOnItsWay = false } } }
   /// There is a motion. Looking at that one itself costs as much as all else of a drag's event, for it is large.
   private(set) var isOnItsWay = false
   var runningAnimations: [RunningAnimation] = []

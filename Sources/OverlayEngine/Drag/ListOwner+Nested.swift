@@ -171,7 +171,8 @@ extension ListOwner {
   func scrollsAcross(_ sample: ScrollSample) -> Bool {
     if inner.states.isEmpty || sample.isFinger { return false }
     if sample.phase == .began {
-      guard let list = lists.first(where: { $0.id == sample.scrollView }), list.axis != listAxis else { return false }
+      let id = sample.scrollView?.text
+      guard let list = lists.first(where: { $0.id == id }), list.axis != listAxis else { return false }
       inner.chain = chain(from: list)
       inner.isHeldAcross = !inner.chain.isEmpty
     }

@@ -42,7 +42,7 @@ extension ListOwner {
     if !inner.chain.isEmpty { inner.chain = [] }
     if parked.isEmpty && sample.scrollView == nil { return true }
     let driving = lists.driving(along: listAxis)
-    let id = sample.scrollView
+    let id = sample.scrollView?.text
     let named = id == nil ? driving.first : lists.first { $0.id == id }
     guard let named, let wanted = drivingList(for: named) else {
       if let id { record(.error(message: "scroll: there is no scroll view \"\(id)\""), cause: nil) }

@@ -34,7 +34,8 @@ public struct KeyboardState {
   }
 
   /// Whether something of it is seen, or is about to be.
-  var isUp: Bool { target > 0 || motion != nil }
+  @inline(__always)
+  var isUp: Bool { if target > 0 { true } else if case .some = motion { true } else { false } }
 
   /// The height that is seen, points.
   public func height(at seconds: Double) -> Double { motion?.height(at: seconds) ?? target }

@@ -29,9 +29,11 @@ struct Agenda {
 
   func isDue(until time: Instant) -> Bool { !heap.isEmpty && heap[0].time <= time }
 
-  var nextThatHoldsRun: DueWork? {
-    if heap.isEmpty || heap[0].holdsRun { return next }
-    return heap.lazy.filter { $0.holdsRun }.min(by: Agenda.isEarlier)
+  /// When the next work is due that a run without a given end waits for.
+  var nextTimeThatHoldsRun: Instant? {
+    if heap.isEmpty { return nil }
+    if heap[0].holdsRun { return heap[0].time }
+    return heap.lazy.filter { $0.holdsRun }.min(by: Agenda.isEarlier)?.time
   }
 
   mutating func plan(_ kind: DueWork.Kind, at time: Instant, layer: Int?, token: Int, holdsRun: Bool = true) {

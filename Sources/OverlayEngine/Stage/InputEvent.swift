@@ -20,8 +20,8 @@ public struct InputEvent: Sendable {
     InputEvent(time: time, layer: layer, kind: kind)
   }
 
-  /// The kinds of events. Frequent ones are stored inline; rare and large ones are `indirect`, so that they do not make
-  /// every event large.
+  /// The kinds of events. Frequent ones are stored inline and hold no references, so that copying them costs nothing;
+  /// the others are `indirect`, so that they do not make every event large.
   public enum Kind: Sendable {
     // What a person does.
     case touch(TouchSample)
@@ -41,9 +41,9 @@ public struct InputEvent: Sendable {
     case back(BackSample)
 
     // What the app does.
-    case moveOverlay(notch: Name, animated: Bool, completion: FunctionReference?)
+    indirect case moveOverlay(notch: Name, animated: Bool, completion: FunctionReference?)
     /// To any height, points.
-    case moveToHeight(Double, animated: Bool, completion: FunctionReference?)
+    indirect case moveToHeight(Double, animated: Bool, completion: FunctionReference?)
     case invalidateNotchHeights
     /// The same, with a rule for what becomes of the overlay this time.
     case reloadHeights(keeping: HeightsChanged)
@@ -55,7 +55,7 @@ public struct InputEvent: Sendable {
     indirect case turn(width: Double?, height: Double?, safeArea: EdgeInsets?, SystemMotion)
     indirect case action(Name, arguments: Value)
     /// A script wants a function called after some seconds; `id` is for cancelling it.
-    case timer(id: Int, seconds: Double, FunctionReference)
+    indirect case timer(id: Int, seconds: Double, FunctionReference)
     case cancelTimer(id: Int)
     /// What something that happened has asked for: an action, or a function.
     indirect case perform(TapAction.Effect)
@@ -72,7 +72,7 @@ public struct InputEvent: Sendable {
 
     // What the reviewer wants.
     indirect case expect(Expectation)
-    case mark(String)
+    indirect case mark(String)
   }
 }
 
@@ -172,7 +172,7 @@ public struct ScrollSample: Equatable, Sendable {
   /// When the finger went down, at `began`; `nil` means then.
   public var pressed: Instant?
   /// The id of the scroll view, at `began`; `nil` for the first, or for the one under the finger.
-  public var scrollView: String?
+  public var scrollView: Name?
 
   /// A sample of a gesture.
   public init(

@@ -49,7 +49,11 @@ extension Stage {
       }
       if let place {
         try follow(kind, at: place, isNamed: layer != nil)
-        try layers[place].handle(kind.mapped(by: layers[place].touchMap(at: now.seconds, self)))
+        if kind.hasPlace, let map = try layers[place].touchMap(at: now.seconds, self) {
+          try layers[place].handle(kind.mapped(by: map))
+        } else {
+          try layers[place].handle(kind)
+        }
       }
       if case .tap(let point) = kind { tellTap(at: point) }
     }
@@ -149,9 +153,13 @@ extension InputEvent.Kind {
     }
   }
 
+  /// Whether it says where on the screen it is.
+  var hasPlace: Bool {
+    if case .pan(let sample) = self { sample.location != nil } else { touchPoint != nil }
+  }
+
   /// The same on a layer that is drawn elsewhere.
-  func mapped(by map: TouchMap?) -> InputEvent.Kind {
-    guard let map else { return self }
+  func mapped(by map: TouchMap) -> InputEvent.Kind {
     switch self {
     case .tap(let point): return .tap(map.own(point))
     case .doubleTap(let point): return .doubleTap(map.own(point))

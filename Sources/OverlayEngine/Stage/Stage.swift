@@ -160,7 +160,11 @@ public final class Stage {
     try advance(to: time ?? event.time)
     epoch &+= 1
     if phase == .active || takes(event.kind) {
-      try handle(event.layer, isMirrored ? event.kind.mirrored(in: screen) : event.kind)
+      if isMirrored {
+        try handle(event.layer, event.kind.mirrored(in: screen))
+      } else {
+        try handle(event.layer, event.kind)
+      }
     }
     try finishMoment()
   }
@@ -174,7 +178,7 @@ public final class Stage {
   }
 
   /// The next moment at which something happens by itself, or `nil` if everything has settled.
-  public var nextDueTime: Instant? { agenda.nextThatHoldsRun?.time }
+  public var nextDueTime: Instant? { agenda.nextTimeThatHoldsRun }
 
   /// Checks the expectations of the present moment. Call it after everything else at that moment.
   public func checkExpectations() {

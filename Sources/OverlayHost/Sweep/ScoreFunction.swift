@@ -37,7 +37,7 @@ final class ScoreFunction {
   /// Asks it about a run; whatever it was asked before changes nothing. Throws `LuaFailure`, `RunFailure`.
   func callAsFunction(_ run: Run) throws -> [RunResult.Score] {
     defer { state.restore(image) }
-    let answer = try state.callValue(function, [.table(run.tree)])
+    let answer = try state.callValue(function, .table(run.tree))
     let place = state.definition(of: function).map { "\($0.file):\($0.line)" } ?? "the score"
     func refusal(_ found: String) -> RunFailure {
       RunFailure(

@@ -93,7 +93,10 @@ public struct EventList: RandomAccessCollection, Sendable {
 
   /// An event by its place, from 0.
   @inlinable
-  public subscript(place: Int) -> InputEvent { pieces[place / Self.pieceLength][place % Self.pieceLength] }
+  public subscript(place: Int) -> InputEvent {
+    // Lent, not copied: they are large.
+    _read { yield pieces[place / Self.pieceLength][place % Self.pieceLength] }
+  }
 
   mutating func append(_ event: InputEvent) {
     if count % Self.pieceLength == 0 {

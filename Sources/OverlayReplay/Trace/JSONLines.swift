@@ -8,6 +8,8 @@ struct JSONLines: ~Copyable {
   private var start: UnsafeMutablePointer<UInt8>
   private var capacity: Int
   private(set) var count = 0
+  /// The number that was written last, and where its text is: heights and progress come twice in a row.
+  private var latest = (number: Double.nan, place: 0, length: 0)
   /// Whether it may be shown on a terminal, or in the log of a build server, which nothing in it may steer.
   private let isCareful: Bool
 
@@ -24,7 +26,7 @@ struct JSONLines: ~Copyable {
 
   var written: UnsafeBufferPointer<UInt8> { UnsafeBufferPointer(start: start, count: count) }
 
-  mutating func removeAll() { count = 0 }
+  mutating func removeAll() { (count, latest.number) = (0, .nan) }
 
   /// Where the next bytes go; there is room for so many.
   @inline(__always)
@@ -78,7 +80,13 @@ struct JSONLines: ~Copyable {
   /// Numbers that JSON cannot write become `null`.
   mutating func put(_ number: Double) {
     guard number.isFinite else { return put("null") }
-    count += NumberText.write(number, to: end(NumberText.longest))
+    let next = end(NumberText.longest)
+    if number == latest.number {
+      next.update(from: start + latest.place, count: latest.length)
+    } else {
+      latest = (number, count, NumberText.write(number, to: next))
+    }
+    count += latest.length
   }
 
   @inline(__always)

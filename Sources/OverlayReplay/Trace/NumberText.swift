@@ -18,7 +18,7 @@ package enum NumberText {
         return writer.count
       }
     }
-    writer.putShortest(magnitude)
+    if !writer.putDecimal(magnitude) { writer.putShortest(magnitude) }
     return writer.count
   }
 
@@ -75,6 +75,19 @@ struct DigitWriter {
     while value % 10 == 0 { (value, places) = (value / 10, places - 1) }
     put(UInt8(ascii: "."))
     putDigits(value, places: places)
+  }
+
+  /// Puts a number that is not whole and has at most four digits behind its point, as most that people write have; says
+  /// whether this was one. With up to 15 digits a decimal is the shortest for its double.
+  @inline(__always)
+  mutating func putDecimal(_ magnitude: Double) -> Bool {
+    guard magnitude < 10_000_000_000, magnitude >= 0.0001 else { return false }
+    let scaled = UInt64(magnitude * 10_000 + 0.5)
+    guard Double(scaled) / 10_000 == magnitude else { return false }
+    let (whole, fraction) = scaled.quotientAndRemainder(dividingBy: 10_000)
+    putInteger(whole)
+    putFraction(fraction, places: 4)
+    return true
   }
 
   /// The standard library knows the digits, but writes an exponent of two digits already below 0.0001 and beyond 2^53.

@@ -31,8 +31,9 @@ extension Script {
     if isGivenUp(reference) { return .all(container.ladder?.count ?? 0) }
     if check != nil { return try reachabilityByNotch(reference, tables, container) }
     do throws(LuaFailure) { try tables.update(container) } catch { throw thrown(failure(error, of: reference)) }
-    return try asking(reference, times: tables.shown.notchNames.count) { state, function throws(LuaFailure) in
-      NotchSet(bits: try state.callBooleans(function, each: tables.shown.notchNames, tables.proxy))
+    let (names, proxy) = (tables.shown.notchNames, tables.proxy)
+    return try asking(reference, times: names.count) { state, function throws(LuaFailure) in
+      NotchSet(bits: try state.callBooleans(function, each: names, proxy))
     }
   }
 
@@ -57,7 +58,7 @@ extension Script {
   ) throws(Thrown) -> LuaValue {
     try askingPolicy(reference) { state, function throws(LuaFailure) in
       try tables.update(container)
-      return try state.callValue(function, [.handle(tables.proxy)])
+      return try state.callValue(function, .handle(tables.proxy))
     }
   }
 

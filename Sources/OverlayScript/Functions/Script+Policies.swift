@@ -81,7 +81,7 @@ extension Script {
     if isGivenUp(reference) { return .none }
     let answer = try asking(reference) { state, function throws(LuaFailure) in
       try tables.withContext(moment, isStep: false) { context throws(LuaFailure) in
-        try state.callValue(function, [.handle(context)])
+        try state.callValue(function, .handle(context))
       }
     }
     if answer == .null { return .none }
@@ -94,7 +94,7 @@ extension Script {
   func backAction(_ reference: FunctionReference, _ argument: LuaTable) throws(Thrown) -> BackAction {
     if isGivenUp(reference) { return .none }
     let answer = try asking(reference) { state, function throws(LuaFailure) in
-      try state.callValue(function, [.handle(argument)])
+      try state.callValue(function, .handle(argument))
     }
     if answer == .null { return .none }
     if case .string(let text) = answer, let action = BackAction(rawValue: text), action != .collapse { return action }
@@ -149,7 +149,7 @@ extension Script {
   ) throws(Thrown) -> AnimationSettings {
     if isGivenUp(reference) { return .spring(SpringSettings()) }
     let answer = try askingPolicy(reference, tables, moment) { state, function, context throws(LuaFailure) in
-      try state.callValue(function, [.handle(context)])
+      try state.callValue(function, .handle(context))
     }
     return try animation(answer, of: reference)
   }
@@ -195,7 +195,7 @@ extension Script {
       "safeArea": .table(.safeArea(screen.safeArea)),
     ])
     let answer = try askingPolicy(reference) { state, function throws(LuaFailure) in
-      try state.callValue(function, [.table(tree)])
+      try state.callValue(function, .table(tree))
     }
     var reader = SettingReader(images: memory.images)
     if let frame = reader.read(input(answer, name: "frame"), as: SettingSchema.anyFrame) { return frame }

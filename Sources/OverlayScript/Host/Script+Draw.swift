@@ -24,7 +24,7 @@ extension Script {
       try askingPolicy(reference) { state, function throws(LuaFailure) in
         // A check asks twice, for the same answer.
         if check != nil { state.beginDrawing(microseconds: memory.drawnMoment.microseconds) }
-        return try state.callValue(function, [try drawTable(context)])
+        return try state.callValue(function, try drawTable(context))
       }
     }
     check?.drawnWrites.note(before, after: reference, self)

@@ -30,7 +30,7 @@ extension Script {
     try updateTables()
     let answer = try calling(in: environment) { () throws(Thrown) in
       try asking(reference) { state, function throws(LuaFailure) in
-        try state.callValue(function, [.handle(objects.environment)])
+        try state.callValue(function, .handle(objects.environment))
       }
     }
     var reader = SettingReader(images: memory.images)
@@ -44,7 +44,7 @@ extension Script {
   func length(_ reference: FunctionReference, _ environment: ViewEnvironment) throws(Thrown) -> Double {
     let answer = try calling(in: environment) { () throws(Thrown) in
       try askingPolicy(reference) { state, function throws(LuaFailure) in
-        try state.callValue(function, [.handle(objects.environment)])
+        try state.callValue(function, .handle(objects.environment))
       }
     }
     guard let points = answer.asNumber, points.isFinite, points >= 0 else {

@@ -64,22 +64,25 @@ extension SettingSchema {
     EventDeclaration(
       "scroll", "A drag inside the driving scroll view.", of: draggable,
       example: #""phase": "ended", "translation": 80, "velocity": 300"#,
-      from: ScrollSample(phase: .began)
+      from: (sample: ScrollSample(phase: .began), list: String?.none)
     ) {
       Key(
-        required: { $1(&$0.phase) }, "phase", .words([("began", .began), ("changed", .changed), ("ended", .ended)]),
-        "Where in the drag it is.")
+        required: { $1(&$0.sample.phase) }, "phase",
+        .words([("began", .began), ("changed", .changed), ("ended", .ended)]), "Where in the drag it is.")
       Key(
-        { $1(&$0.translation) }, "translation", coordinate, default: "the last one", "Since `began`, down is positive.")
-      Key({ $1(&$0.velocity) }, "velocity", speed, "Down is positive.")
+        { $1(&$0.sample.translation) }, "translation", coordinate, default: "the last one",
+        "Since `began`, down is positive.")
+      Key({ $1(&$0.sample.velocity) }, "velocity", speed, "Down is positive.")
       Key(
-        { $1(&$0.targetOffset) }, "targetOffset", coordinate, default: "by the deceleration of scroll views",
+        { $1(&$0.sample.targetOffset) }, "targetOffset", coordinate, default: "by the deceleration of scroll views",
         "Where the content would come to rest; at `ended` only.")
-      Key({ $1(&$0.scrollView) }, "scrollView", .text, default: "the first", "The id of the scroll view, at `began`.")
-    } finish: { sample, reader in
+      Key({ $1(&$0.list) }, "scrollView", .text, default: "the first", "The id of the scroll view, at `began`.")
+    } finish: { draft, reader in
+      var sample = draft.sample
       if sample.targetOffset != nil, sample.phase != .ended {
         reader.report(.keyOfOtherPhase("targetOffset", phase: "ended"))
       }
+      sample.scrollView = draft.list.map(Name.init)
       return .scroll(sample)
     },
     EventDeclaration(

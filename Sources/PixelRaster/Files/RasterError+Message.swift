@@ -2,11 +2,21 @@ package import Diagnostics
 
 extension RasterError: ReportedError {
   package var status: ExitStatus {
-    if case .tooLarge = self { .unwritableOutput } else { .unreadableInput }
+    if case .tooLarge = self { return .unwritableOutput }
+    return findsNoMemory ? .unwritableOutput : .unreadableInput
+  }
+
+  /// FreeType's `FT_Err_Out_Of_Memory`.
+  private var findsNoMemory: Bool {
+    switch self {
+    case .badFont(_, let code), .freeType(let code): code == 0x40
+    default: false
+    }
   }
 
   package var description: String {
-    switch self {
+    if findsNoMemory { return "the memory is not enough for the letters of a picture; let the process have more of it" }
+    return switch self {
     case .tooLarge(let width, let height):
       "a frame has \(width) x \(height) pixels, expected at most \(Pixmap.longestSide) a side, and as many as the memory holds; "
         + "draw it smaller (--scale), or give a smaller screen"
