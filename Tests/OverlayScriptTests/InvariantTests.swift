@@ -128,8 +128,10 @@ struct InvariantTests {
       let other = try told(run(overlay, edge, "", .rightToLeft), overlay) { Self.place($0, opposite) }
       #expect(first.difference(other) == nil, "seed \(seed), \(edge):\n\(overlay.keys)")
       #expect(other.heights == first.heights, "seed \(seed), \(edge)")
-      for case (let one?, let seen?) in zip(first.frames, other.frames) {
-        try #require((one.x - seen.x).magnitude < 1e-9 && one.width == seen.width, "seed \(seed), \(edge)")
+      let leftToRight = try told(run(overlay, edge), overlay) { Self.place($0, edge) }
+      for case (let one?, let seen?) in zip(leftToRight.frames, other.frames) {
+        let image = Rect(x: Self.side - one.maxX, y: one.y, width: one.width, height: one.height)
+        try #require(image == seen, "seed \(seed), \(edge): \(seen) is no image of \(one)")
       }
     }
   }
@@ -238,9 +240,7 @@ struct InvariantTests {
           guard manner == "\"lift\"" else { continue }
           let frame = try #require(snapshot.layers[0].frame)
           let top = Self.side - snapshot.keyboard
-          // The bottom is the top edge and the height, each rounded: exact ones would change recorded traces.
-          let off = (frame.maxY - top).magnitude
-          #expect(off <= Self.side.ulp, "seed \(seed): \(frame.maxY) on a keyboard at \(top)")
+          #expect(frame.y == top - frame.height, "seed \(seed): \(frame) on a keyboard at \(top)")
         }
         seconds += random.number(in: 0.05...0.9)
       }
