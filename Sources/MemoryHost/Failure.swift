@@ -23,6 +23,10 @@ struct Failure: Error, CustomStringConvertible {
     if var failure: SessionFailure = caught(error) {
       failure.place = place
       self.init(failure.status, failure.description)
+    } else if let failure: Failure = caught(error) {
+      self = failure
+    } else if let failure: UsageFailure = caught(error) {
+      self.init(failure.status, failure.description)
     } else if let failure: EventFileError = caught(error) {
       self.init(failure.status, failure.description)
     } else if let failure: ParameterFailure = caught(error) {

@@ -5,7 +5,7 @@ import OverlayReplay
 /// The commands of the tool where there are no files: what is read and written goes through its surroundings.
 package final class MemoryHost {
   private let surroundings: Surroundings
-  private var scene: LiveScene?
+  private var preview: PagePreview?
 
   package init(_ surroundings: Surroundings) {
     self.surroundings = surroundings
@@ -31,21 +31,24 @@ package final class MemoryHost {
   private func perform(_ request: Request) throws(Failure) -> Value {
     switch request.command {
     case "run": return try ReplayCommand(request, surroundings).perform()
-    case "open":
-      scene = nil
-      let opened = try LiveScene(request, surroundings)
-      scene = opened
-      return opened.state
-    case "do": return try opened().apply(request)
-    case "advance": return try opened().advance(request)
-    case "picture": return try opened().picture()
-    case let name:
-      throw Failure(.wrongUsage, "there is no command \"\(name)\"; expected run, open, do, advance or picture")
+    case "preview":
+      preview = nil
+      preview = try PagePreview(request, surroundings)
+      return .fields(["exit": .number(0)])
+    case let name: throw Failure(.wrongUsage, "there is no command \"\(name)\"; expected run or preview")
     }
   }
 
-  private func opened() throws(Failure) -> LiveScene {
-    guard let scene else { throw Failure(.wrongUsage, "no scene is open; expected the command open first") }
-    return scene
+  /// The page of the open preview says something. Answers with the milliseconds after which `rest` wants to be called;
+  /// -1: never.
+  package func receive(_ message: [UInt8]) -> Int32 {
+    preview?.receive(message)
+    return preview?.patience ?? -1
+  }
+
+  /// Nothing comes in: the open preview does what takes time. Answers as `receive`.
+  package func rest() -> Int32 {
+    preview?.rest()
+    return preview?.patience ?? -1
   }
 }

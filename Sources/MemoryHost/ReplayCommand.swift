@@ -1,4 +1,5 @@
 import Diagnostics
+import OverlayConfig
 import OverlayEngine
 import OverlayReplay
 import OverlaySession
@@ -20,9 +21,9 @@ struct ReplayCommand {
 
   /// Answers with the exit status, and the facts that the summary of a run begins with.
   func perform() throws(Failure) -> Value {
-    let source = try SceneSource(request, surroundings)
+    let source = try ScriptSource(request, surroundings)
     let inputs = try read(try request.text("events"))
-    let scene = try source.load(inputs.parameters)
+    let scene = try source.scene(inputs.parameters, surroundings)
     do throws(EventFileError) { try inputs.use(scene.vocabulary) } catch { throw Failure(thrown(error)) }
     let screen = scene.screen(inputs.header)
     let drawing = try drawing(source, scene.images)
@@ -50,19 +51,18 @@ struct ReplayCommand {
   }
 
   private func read(_ path: String) throws(Failure) -> RunInputs {
-    let bytes: [UInt8]
-    do throws(FileRefusal) { bytes = try surroundings.read(path) } catch { throw Failure(error, path) }
+    let bytes = try surroundings.bytes(path)
     do throws(EventFileError) { return try RunInputs(name: path, .memory(bytes)) } catch {
       throw Failure(thrown(error))
     }
   }
 
-  private func drawing(_ source: SceneSource, _ images: [String]) throws(Failure) -> FrameDrawing? {
+  private func drawing(_ source: ScriptSource, _ images: [String]) throws(Failure) -> FrameDrawing? {
     guard request.flag("pictures") else { return nil }
-    let scale = try request.number("scale", in: 0...4, default: 0)
-    let pictures = try source.pictures(images)
+    let scale = try request.scale()
+    let pictures = try source.drawn(images)
     do throws(RasterError) {
-      return try FrameDrawing(pictures: pictures, scale: scale == 0 ? nil : scale)
+      return try FrameDrawing(pictures: pictures, scale: scale)
     } catch {
       throw Failure(error.status, error.description)
     }

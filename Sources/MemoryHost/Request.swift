@@ -1,5 +1,6 @@
 import Diagnostics
 import JSONText
+import OverlayConfig
 import OverlayEngine
 import OverlayReplay
 import OverlaySession
@@ -64,6 +65,20 @@ struct Request {
     let (settings, problem) = EnvironmentSettings.reading(option: option)
     guard let settings else { throw Failure(.wrongUsage, "--environment \(option): \(problem ?? "")") }
     return settings
+  }
+
+  /// What its script is given; the limits are those of the command line.
+  func limits() throws(Failure) -> ScriptLimits {
+    var limits = ScriptLimits(seed: UInt64(try number("seed", in: 0...9_007_199_254_740_991, default: 0)))
+    limits.parameters = try parameters()
+    limits.environment = try environment()
+    return limits
+  }
+
+  /// Pixels per point, or `nil` for the screen's.
+  func scale() throws(Failure) -> Double? {
+    let scale = try number("scale", in: 0...4, default: 0)
+    return scale == 0 ? nil : scale
   }
 
   /// The clock of the frames that are wanted.

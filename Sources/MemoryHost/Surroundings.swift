@@ -1,13 +1,13 @@
 /// What is around a host that knows no files and no streams of its own.
-package struct Surroundings {
+package struct Surroundings: Sendable {
   /// The bytes of a file, by the path that a request or a config names.
-  package var read: (String) throws(FileRefusal) -> [UInt8]
+  package var read: @Sendable (String) throws(FileRefusal) -> [UInt8]
   /// Takes what a command has to say; the bytes are gone once it returns.
-  package var write: (Stream, UnsafeRawBufferPointer) -> Void
+  package var write: @Sendable (Stream, UnsafeRawBufferPointer) -> Void
 
   package init(
-    read: @escaping (String) throws(FileRefusal) -> [UInt8],
-    write: @escaping (Stream, UnsafeRawBufferPointer) -> Void
+    read: @escaping @Sendable (String) throws(FileRefusal) -> [UInt8],
+    write: @escaping @Sendable (Stream, UnsafeRawBufferPointer) -> Void
   ) {
     (self.read, self.write) = (read, write)
   }
@@ -22,6 +22,14 @@ package struct Surroundings {
     case trace = 2
     /// One picture, whole, in the form that was asked for.
     case picture = 3
+    /// What a page is told, as the preview's socket has it.
+    case update = 4
+    /// What a successor of a preview has to know, in place of all before.
+    case backup = 5
+    /// One more line of that.
+    case backupLine = 6
+    /// A file for the person: its name, a line feed, its bytes.
+    case file = 7
   }
 
   func say(_ text: String) {

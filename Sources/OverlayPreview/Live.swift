@@ -90,7 +90,7 @@ final class Live {
   /// What would be done has ended another worker: nothing is done before a file has changed.
   func wait(_ backup: [UInt8]) {
     waiting = backup
-    loadError = "The config ended the preview's worker. Save it again to go on."
+    loadError = settings.waitingWords
   }
 
   private var waiting: [UInt8] = []

@@ -24,6 +24,13 @@ package struct PreviewSettings: Sendable {
     ScriptSource(path: path ?? config, limits: limits, files: files.config)
   }
 
+  /// What a person can do where nothing is done any more.
+  var waitingWords: String {
+    files.isPage
+      ? "The config does not come to an end. Choose another recording, or reload this page."
+      : "The config ended the preview's worker. Save it again to go on."
+  }
+
   var options: Session.Options {
     var options = Session.Options()
     options.timeLimit = Instant(seconds: Live.longest + 1)
@@ -40,6 +47,8 @@ package struct PreviewFiles: Sendable {
   package var config: ConfigFiles
   /// The name of the config's own folder.
   package var folderName = ""
+  /// Whether they are in a page: what is kept is handed to the person, and the config stays as it is.
+  package var isPage = false
   /// A recording, whole.
   package var recording: @Sendable (_ path: String) throws(Thrown) -> [UInt8]
   /// What a measured log shows; `nil` if a path names no log.

@@ -1,6 +1,6 @@
 import MemoryHost
 
-// What JavaScript sees of the host: three functions that it calls, and three that it has to bring along.
+// What JavaScript sees of the host: a few functions that it calls, and three that it has to bring along.
 
 @_extern(wasm, module: "overlay", name: "size")
 private func fileSize(_ path: UnsafePointer<UInt8>?, _ count: Int) -> Int
@@ -42,4 +42,18 @@ public func release(_ block: UnsafeMutableRawPointer) {
 @_cdecl("overlay_perform")
 public func perform(_ request: UnsafePointer<UInt8>, _ count: Int) -> Int32 {
   host.perform(Array(UnsafeBufferPointer(start: request, count: count)))
+}
+
+/// A page of the open preview says something. Returns after how many milliseconds `rest` wants to be called; -1: never.
+@_expose(wasm, "overlay_receive")
+@_cdecl("overlay_receive")
+public func receive(_ message: UnsafePointer<UInt8>, _ count: Int) -> Int32 {
+  host.receive(Array(UnsafeBufferPointer(start: message, count: count)))
+}
+
+/// Nothing comes in: the open preview does what takes time. Returns the same.
+@_expose(wasm, "overlay_rest")
+@_cdecl("overlay_rest")
+public func rest() -> Int32 {
+  host.rest()
 }

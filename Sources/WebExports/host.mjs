@@ -1,11 +1,15 @@
 // The host as a module of JavaScript, for Node.js and for pages: WebAssembly that takes requests and hands out bytes.
 
 /** Where bytes belong that the module hands out: see `Surroundings.Stream`. */
-export const Stream = { answer: 0, message: 1, trace: 2, picture: 3 };
+export const Stream = { answer: 0, message: 1, trace: 2, picture: 3, update: 4, backup: 5, backupLine: 6, file: 7 };
 /** Why a file cannot be had: see `FileRefusal`. */
 export const Refusal = { missing: 1, isFolder: 2, isOutside: 3, isForbidden: 4 };
 
-/** A started module: `perform` does what a request asks for; bytes go to `write(stream, bytes)`. */
+/**
+ * A started module: `perform` does what a request asks for; bytes go to `write(stream, bytes)`.
+ * Of an open preview `receive` takes what its page says, and `rest` does what takes time; both return after how many milliseconds
+ * `rest` wants to be called if nothing comes in, -1: never.
+ */
 export class Host {
   #exports;
   #write;
@@ -38,12 +42,32 @@ export class Host {
     return new Uint8Array(this.#exports.memory.buffer, at, count);
   }
 
-  /** Returns the exit status. */
+  /**
+   * @param {object} request
+   * @returns {number} the exit status
+   */
   perform(request) {
-    const text = new TextEncoder().encode(JSON.stringify(request));
+    return this.#hand(this.#exports.overlay_perform, JSON.stringify(request));
+  }
+
+  /**
+   * @param {string} message
+   * @returns {number}
+   */
+  receive(message) {
+    return this.#hand(this.#exports.overlay_receive, message);
+  }
+
+  /** @returns {number} */
+  rest() {
+    return this.#exports.overlay_rest();
+  }
+
+  #hand(take, words) {
+    const text = new TextEncoder().encode(words);
     const at = this.#exports.overlay_allocate(text.length);
     this.#bytes(at, text.length).set(text);
-    const result = this.#exports.overlay_perform(at, text.length);
+    const result = take(at, text.length);
     this.#exports.overlay_release(at);
     return result;
   }

@@ -13,12 +13,17 @@ import Testing
 /// What a page or Node.js does, done natively: the same commands on files in memory.
 struct MemoryHostTests {
   /// A host whose files are those of a folder, and what it has handed out.
-  private final class Page {
+  private final class Page: @unchecked Sendable {
     let folder: String
     private(set) var answer = Value.null
     private(set) var messages = ""
     private(set) var trace: [UInt8] = []
     private(set) var pictures: [[UInt8]] = []
+    /// Of a preview: what its page was told.
+    private(set) var updates: [Value] = []
+    private(set) var backup = ""
+    /// What was handed to the person, by its name.
+    private(set) var files: [String: [UInt8]] = [:]
     private lazy var host = MemoryHost(
       Surroundings(
         read: { [folder] name throws(FileRefusal) in
@@ -37,8 +42,34 @@ struct MemoryHostTests {
       case .message: messages += String(decoding: bytes, as: UTF8.self)
       case .trace: trace += bytes
       case .picture: pictures.append(bytes)
+      case .update: updates.append(Self.told(bytes))
+      case .backup: backup = String(decoding: bytes, as: UTF8.self)
+      case .backupLine: backup += String(decoding: bytes, as: UTF8.self)
+      case .file:
+        let parts = bytes.split(separator: 10, maxSplits: 1)
+        files[String(decoding: parts[0], as: UTF8.self)] = Array(parts[1])
       }
     }
+
+    /// The JSON of an update.
+    private static func told(_ bytes: [UInt8]) -> Value {
+      let length = (0..<4).reduce(0) { $0 | Int(bytes[$1]) << (8 * $1) }
+      return (try? JSONNode(text: Array(bytes[4..<4 + length]))).map(Value.init) ?? .null
+    }
+
+    /// The page says something, and that it has seen all that it was told.
+    func say(_ message: KeyValuePairs<String, Value?>) {
+      _ = host.receive(Array(Value.fields(message).json.utf8))
+      for update in updates {
+        let seen = Value.fields(["type": .string("seen"), "n": update["n"]])
+        _ = host.receive(Array(seen.json.utf8))
+      }
+    }
+
+    func rest() -> Int32 { host.rest() }
+
+    /// What was told last under a key.
+    func last(_ key: String) -> Value? { updates.last { $0[key] != nil }?[key] }
 
     @discardableResult
     func perform(_ request: KeyValuePairs<String, Value?>) -> Int32 {
@@ -69,48 +100,63 @@ struct MemoryHostTests {
     #expect(page.trace == Array(try #require(FileManager.default.contents(atPath: folder["trace.jsonl"]))))
   }
 
-  @Test("events that come one by one do what a recording of them does")
-  func oneByOne() throws {
-    let page = Self.example("dialog")
-    let name: KeyValuePairs<String, Value?> = [
-      "command": .string("run"), "config": .string("config.lua"), "events": .string("events.json"),
-      "trace": .bool(true),
-    ]
-    page.perform(name)
-    let whole = String(decoding: page.trace, as: UTF8.self).split(separator: "\n")
-    guard case .number(let end)? = page.answer["end"] else { throw Unanswered() }
-
+  @Test("what was done under a hand is kept as a run has it")
+  func kept() throws {
     let live = Self.example("dialog")
-    try #require(
-      live.perform(["command": .string("open"), "config": .string("config.lua"), "trace": .bool(true)]) == 0)
-    let events = try #require(try JSONNode(text: live.bytes("events.json")).field("events")?.elements)
-    for event in events { #expect(live.perform(["command": .string("do"), "event": Value(event)]) == 0) }
-    #expect(live.perform(["command": .string("advance"), "t": .number(end)]) == 0)
-    #expect(live.answer["settled"] == .bool(true))
-    // Without the first line, which names the files, and the last.
-    #expect(String(decoding: live.trace, as: UTF8.self).split(separator: "\n") == whole.dropFirst().dropLast())
+    try #require(live.perform(["command": .string("preview"), "config": .string("config.lua")]) == 0)
+    live.say(["type": .string("open"), "view": .string("desk")])
+    let events = try #require(try JSONNode(text: live.bytes("events.json")).field("events")?.elements).map { event in
+      guard case .object(var fields) = Value(event), case .number(let seconds) = fields.removeFirst().value else {
+        return Value.null
+      }
+      return .object([Value.Field(key: "t", value: .number((seconds * 1e6).rounded()))] + fields)
+    }
+    live.say(["type": .string("tick"), "n": .number(1), "t": .number(3e6), "events": .list(events)])
+    live.say(["type": .string("keep"), "name": .string("drag")])
+    let (recording, trace) = (try #require(live.files["drag.jsonl"]), try #require(live.files["drag.trace.jsonl"]))
+
+    let folder = TemporaryFolder()
+    try Data(recording).write(to: URL(filePath: folder["drag.jsonl"]))
+    var request = RunRequest(config: "\(live.folder)/config.lua", events: folder["drag.jsonl"])
+    request.trace = folder["trace.jsonl"]
+    let source = ScriptSource(path: request.config, limits: ScriptLimits())
+    try #require(Run(request, load: { try source.load($0) }).perform().status == .success)
+    #expect(trace == Array(try #require(FileManager.default.contents(atPath: folder["trace.jsonl"]))))
   }
 
-  @Test("a picture is drawn once, and then only what has changed")
-  func pictures() throws {
-    let page = Self.example("dialog")
-    page.perform(["command": .string("open"), "config": .string("config.lua"), "scale": .number(1)])
-    #expect(page.perform(["command": .string("picture")]) == 0)
-    guard case .number(let width)? = page.answer["width"], case .number(let height)? = page.answer["height"] else {
-      throw Unanswered()
-    }
-    #expect(page.answer["changed"] == .list([.list([.number(0), .number(0), .number(width), .number(height)])]))
-    #expect(page.pictures.last?.count == Int(width * height) * 4)
-    page.perform(["command": .string("picture")])
-    #expect(page.answer["changed"] == .list([]))
-    #expect(page.pictures.first == page.pictures.last)
+  @Test("a successor goes on with what was recorded, and one that waits does nothing")
+  func successors() throws {
+    let live = Self.example("dialog")
+    live.perform(["command": .string("preview"), "config": .string("config.lua"), "events": .string("events.json")])
+    let recording = live.backup
+    try #require(recording.contains("touch"))
+
+    let next = Self.example("dialog")
+    next.perform(["command": .string("preview"), "config": .string("config.lua"), "backup": .string(recording)])
+    #expect(next.backup == recording)
+    let last = Self.example("dialog")
+    let waits: KeyValuePairs<String, Value?> = [
+      "command": .string("preview"), "config": .string("config.lua"), "backup": .string(recording),
+      "waits": .bool(true),
+    ]
+    #expect(last.perform(waits) == 0)
+    #expect(last.backup == "")
+    #expect(last.last("error")?["text"] != nil)
+  }
+
+  @Test("a broken config is told of, and the page lives")
+  func broken() {
+    let page = Page(PackageFolder.path)
+    #expect(page.perform(["command": .string("preview"), "config": .string("none.lua")]) == 0)
+    #expect(page.last("error")?["text"] == .string("none.lua: cannot be read: No such file or directory"))
+    page.say(["type": .string("open"), "view": .string("desk")])
+    #expect(page.rest() == -1)
   }
 
   @Test(
     "what is wrong is told with its exit status",
     arguments: [
-      (["command": .string("sing")], 64, "there is no command \"sing\"; expected run, open, do, advance or picture"),
-      (["command": .string("advance"), "t": .number(1)], 64, "no scene is open; expected the command open first"),
+      (["command": .string("sing")], 64, "there is no command \"sing\"; expected run or preview"),
       (["command": .string("run")], 64, "the request lacks \"config\", a string"),
       (
         ["command": .string("run"), "config": .string("config.lua"), "events": .string("none.json")], 66,

@@ -63,6 +63,7 @@ extension Live {
       "presentable": .list(facts.presentable.map(Value.string)),
       "parameters": .list(facts.parameters.map { $0.description(facts.hint(on: $0)) }),
       "command": command.map(Value.string) ?? .null, "keeps": .bool(!settings.isOpen),
+      "writes": .bool(!settings.isOpen && !settings.files.isPage), "downloads": .bool(settings.files.isPage),
       "findable": .bool(settings.configName == "config.lua"),
     ])
   }
