@@ -14,7 +14,8 @@ final class PagePreview {
   private let surroundings: Surroundings
 
   /// Reads the config, and plays the recording `"events"` if there is one, or what a predecessor had recorded,
-  /// `"backup"`. With `"waits"` nothing is done: that is for what has ended a predecessor.
+  /// `"backup"`. With `"waits"` nothing is done: that is for what has ended a predecessor. The page is told nothing
+  /// before it says something.
   init(_ request: Request, _ surroundings: Surroundings) throws(Failure) {
     self.surroundings = surroundings
     var settings = PreviewSettings(
@@ -26,7 +27,7 @@ final class PagePreview {
     let backup = Array((request.text(ifGiven: "backup") ?? "").utf8)
     if request.flag("waits") { session.wait(backup) } else { session.begin(backup) }
     session.open(Self.page)
-    handOut()
+    handOutBackups()
   }
 
   /// Milliseconds after which `rest` wants to be called if nothing comes in; -1: never.
@@ -45,13 +46,17 @@ final class PagePreview {
 
   private func handOut() {
     let updates = session.takeUpdates()
+    handOutBackups()
+    for update in updates { update.bytes.withUnsafeBytes { surroundings.write(.update, $0) } }
+  }
+
+  private func handOutBackups() {
     for backup in session.takeBackups() {
       switch backup {
       case .whole(let text): surroundings.write(.backup, text)
       case .line(let line): surroundings.write(.backupLine, line + "\n")
       }
     }
-    for update in updates { update.bytes.withUnsafeBytes { surroundings.write(.update, $0) } }
   }
 }
 

@@ -45,10 +45,12 @@ package struct ReportPage {
 
   package var html: [UInt8] {
     let sides = [side] + (other.map { [$0] } ?? [])
-    let films = sides.enumerated().compactMap { place, side in side.film.map { (id: "film-\(place)", bytes: $0.bytes) }
+    let films = sides.enumerated().compactMap { place, side in
+      side.film.map { (id: "film-\(place)", text: Base64.text($0.bytes)) }
     }
-    return ReportFile(title: title, modules: Self.modules, body: "report.html", data: data(sides), attachments: films)
-      .bytes
+    var file = ReportFile(title: title, modules: Self.modules, body: "report.html", data: data(sides))
+    file.attachments = films
+    return file.bytes
   }
 
   private func data(_ sides: [ReportSide]) -> Value {

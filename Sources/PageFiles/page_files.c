@@ -20,6 +20,9 @@ static const struct page_file files[] = {
   {"clock.js", 0, (const unsigned char[]){
 #embed "page/clock.js" suffix(, 0)
   }},
+  {"connection.js", 0, (const unsigned char[]){
+#embed "page/connection.js" suffix(, 0)
+  }},
   {"curves.js", 0, (const unsigned char[]){
 #embed "page/curves.js" suffix(, 0)
   }},
@@ -53,9 +56,6 @@ static const struct page_file files[] = {
   {"phone.js", 0, (const unsigned char[]){
 #embed "page/phone.js" suffix(, 0)
   }},
-  {"socket.js", 0, (const unsigned char[]){
-#embed "page/socket.js" suffix(, 0)
-  }},
   {"steer.js", 0, (const unsigned char[]){
 #embed "page/steer.js" suffix(, 0)
   }},
@@ -71,8 +71,20 @@ static const struct page_file files[] = {
   {"transport.js", 0, (const unsigned char[]){
 #embed "page/transport.js" suffix(, 0)
   }},
+  {"update.js", 0, (const unsigned char[]){
+#embed "page/update.js" suffix(, 0)
+  }},
   {"versus.js", 0, (const unsigned char[]){
 #embed "page/versus.js" suffix(, 0)
+  }},
+  {"host.mjs", 1, (const unsigned char[]){
+#embed "../WebExports/host.mjs" suffix(, 0)
+  }},
+  {"inside.js", 1, (const unsigned char[]){
+#embed "inside/inside.js" suffix(, 0)
+  }},
+  {"worker.js", 1, (const unsigned char[]){
+#embed "inside/worker.js" suffix(, 0)
   }},
   {"cases.html", 1, (const unsigned char[]){
 #embed "report/cases.html" suffix(, 0)

@@ -11,6 +11,10 @@ export const Refusal = { missing: 1, isFolder: 2, isOutside: 3, isForbidden: 4 }
  * `rest` wants to be called if nothing comes in, -1: never.
  */
 export class Host {
+  /**
+   * What `Exports.swift` has.
+   * @type {any}
+   */
   #exports;
   #write;
   #read;
@@ -25,19 +29,23 @@ export class Host {
     this.#write = write;
     let file = new Uint8Array();
     const overlay = {
-      size: (at, count) => {
+      size: (/** @type {number} */ at, /** @type {number} */ count) => {
         const found = this.#read(new TextDecoder().decode(this.#bytes(at, count)));
         if (typeof found === "number") return -found;
         file = found;
         return file.length;
       },
-      read: (at) => this.#bytes(at, file.length).set(file),
-      write: (stream, at, count) => this.#write(stream, this.#bytes(at, count)),
+      read: (/** @type {number} */ at) => this.#bytes(at, file.length).set(file),
+      write: (/** @type {number} */ stream, /** @type {number} */ at, /** @type {number} */ count) => this.#write(stream, this.#bytes(at, count)),
     };
     this.#exports = new WebAssembly.Instance(module, { overlay }).exports;
     this.#exports.__wasm_call_ctors();
   }
 
+  /**
+   * @param {number} at
+   * @param {number} count
+   */
   #bytes(at, count) {
     return new Uint8Array(this.#exports.memory.buffer, at, count);
   }
@@ -63,6 +71,10 @@ export class Host {
     return this.#exports.overlay_rest();
   }
 
+  /**
+   * @param {(at: number, count: number) => number} take
+   * @param {string} words
+   */
   #hand(take, words) {
     const text = new TextEncoder().encode(words);
     const at = this.#exports.overlay_allocate(text.length);

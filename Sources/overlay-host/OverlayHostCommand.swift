@@ -33,6 +33,7 @@ struct OverlayHostCommand: ParsableCommand {
       InitCommand.self,
       TypesCommand.self, PresetsCommand.self, SweepCommand.self, MapCommand.self, ExportCommand.self,
       PreviewCommand.self, DevicesCommand.self, MatrixCommand.self, FitCommand.self, ProbeCommand.self,
+      PageCommand.self,
     ])
 
   static func main() {

@@ -72,6 +72,9 @@ struct RealPath {
     bytes = (above?.bytes ?? []) + [UInt8(ascii: "/")] + Array(PathText.last(path).utf8)
   }
 
+  /// As text, or `nil` if it is not.
+  var text: String? { String(validating: bytes, as: UTF8.self) }
+
   /// Whether it is the other one, or lies in it.
   func isWithin(_ other: RealPath) -> Bool {
     bytes == other.bytes || bytes.starts(with: other.bytes + (other.bytes == [47] ? [] : [47]))

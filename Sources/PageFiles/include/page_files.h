@@ -3,7 +3,7 @@
 
 struct page_file {
   const char *name;
-  // What report pages have beside the preview's modules; the preview does not serve it.
+  // What pages that are files have beside the preview's modules; the preview does not serve it.
   _Bool is_of_report;
   const unsigned char *text;
 };

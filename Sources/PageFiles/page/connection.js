@@ -1,14 +1,43 @@
-// The connection: what the page says goes out as JSON, what comes in is an update with its pictures. Comes back by itself.
+// The connection to the server: what the page says goes out as JSON, what comes in is an update with its pictures. Comes back by itself.
+import { unpack } from "update";
 
 /**
  * @typedef {object} Listener
  * @property {(update: any, pictures: Uint8Array[]) => void} update
  * @property {() => void} opened
  * @property {() => void} closed
- * @property {(word: string, text: string) => void} word the server's own: `ended`, `full`, `gone`
+ * @property {(word: string, text: string) => void} word the other side's own: `ended`, `full`, `gone`, `anew`
  */
 
-export class Socket {
+/** @typedef {{ send: (message: object) => boolean }} Connection `send` answers whether there was a connection */
+
+/**
+ * What opens the socket: kept by the tab, which no server but this one can ask for it. A cookie would go to every port of this machine.
+ * @param {string | null} token the address's
+ */
+function keptKey(token) {
+	try {
+		if (token) sessionStorage.setItem("key", token);
+		return token ?? sessionStorage.getItem("key") ?? "";
+	} catch {
+		return token ?? "";
+	}
+}
+
+/**
+ * Connects with the server that the page comes from.
+ * @param {Listener} listener
+ * @returns {Connection}
+ */
+export function connect(listener) {
+	const query = new URLSearchParams(location.search);
+	const session = query.get("session");
+	const key = keptKey(query.get("token"));
+	history.replaceState(null, "", (session ? `/?session=${encodeURIComponent(session)}` : "/") + location.hash);
+	return new Socket(`ws://${location.host}/socket?session=${session ?? 1}&key=${key}`, listener);
+}
+
+class Socket {
 	/**
 	 * @param {string} address
 	 * @param {Listener} listener
@@ -60,15 +89,7 @@ export class Socket {
 
 	/** @param {ArrayBuffer} data */
 	receive(data) {
-		const view = new DataView(data);
-		const length = view.getUint32(0, true);
-		const update = JSON.parse(new TextDecoder().decode(new Uint8Array(data, 4, length)));
-		const pictures = [];
-		for (let at = 4 + length; at < data.byteLength;) {
-			const count = view.getUint32(at, true);
-			pictures.push(new Uint8Array(data, at + 4, count));
-			at += 4 + count;
-		}
+		const { update, pictures } = unpack(data);
 		this.listener.update(update, pictures);
 		this.send({ type: "seen", n: update.n });
 	}

@@ -8,6 +8,17 @@ import { valueText } from "parameters";
  */
 /** @typedef {{ kept?: string[], refused?: string, exists?: string, review?: Review, recording?: string }} Reply */
 
+/**
+ * Hands a file to the person, who has a folder for such.
+ * @param {string} name
+ * @param {BlobPart} content
+ */
+export function download(name, content) {
+	const address = URL.createObjectURL(new Blob([content], { type: "application/jsonl" }));
+	element("a", { href: address, download: name }).click();
+	setTimeout(() => URL.revokeObjectURL(address), 1000);
+}
+
 export class Keep {
 	/**
 	 * @param {(message: object) => void} send
@@ -51,6 +62,8 @@ export class Keep {
 			this.problems,
 		);
 		this.answer = element("p", { class: "answer", role: "status" });
+		this.purpose = element("p");
+		this.downloads = false;
 		this.hint = element("p", { class: "hint", hidden: true }, "The config is not named config.lua, so overlay-host test will not find this test.");
 		/** @type {HTMLDialogElement} */
 		this.dialog = element(
@@ -60,7 +73,7 @@ export class Keep {
 				"form",
 				{ method: "dialog", submit: (event) => this.submit(event) },
 				element("h2", { id: "keep-title" }, "Keep as a test"),
-				element("p", {}, "Writes the recording and the trace that it gives beside the config. From then on overlay-host test compares with it."),
+				this.purpose,
 				this.hint,
 				element("div", { class: "field" }, element("label", { for: "keep-name" }, "Name"), this.name),
 				element("div", { class: "field" }, element("label", { for: "keep-end" }, "From the start"), this.part),
@@ -81,8 +94,12 @@ export class Keep {
 		document.body.append(this.dialog);
 	}
 
-	/** @param {{ keeps: boolean, findable: boolean }} scene */
+	/** @param {{ keeps: boolean, findable: boolean, downloads: boolean }} scene */
 	allow(scene) {
+		this.downloads = scene.downloads;
+		this.purpose.textContent = scene.downloads
+			? "Downloads the recording and the trace that it gives. Put both beside the config, and overlay-host test compares with them."
+			: "Writes the recording and the trace that it gives beside the config. From then on overlay-host test compares with it.";
 		this.button.disabled = !scene.keeps;
 		this.hint.hidden = scene.findable;
 	}
@@ -145,14 +162,12 @@ export class Keep {
 		if (reply.exists) this.ask(this.name.value);
 		if (reply.kept) {
 			this.ask("");
-			this.answer.textContent = `Wrote ${reply.kept.join(" and ")}.`;
+			this.answer.textContent = `${this.downloads ? "Downloaded" : "Wrote"} ${reply.kept.join(" and ")}.`;
 		}
 		if (reply.refused) this.answer.textContent = reply.refused;
 		if (reply.recording === undefined) return;
 		if (this.wanted === "download") {
-			const address = URL.createObjectURL(new Blob([reply.recording], { type: "application/jsonl" }));
-			element("a", { href: address, download: `${this.name.value || "recording"}.jsonl` }).click();
-			URL.revokeObjectURL(address);
+			download(`${this.name.value || "recording"}.jsonl`, reply.recording);
 		} else {
 			await navigator.clipboard?.writeText(reply.recording);
 			this.answer.textContent = navigator.clipboard ? "Copied." : "This browser only copies from an address of its own machine.";

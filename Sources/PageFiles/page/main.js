@@ -1,6 +1,7 @@
 // The page of the preview: brings its parts together.
 import { Actions } from "actions";
 import { Clock } from "clock";
+import { connect } from "connection";
 import { Curves } from "curves";
 import { element, place } from "element";
 import { Environment } from "environment";
@@ -10,7 +11,6 @@ import { listen } from "keys";
 import { Landing } from "landing";
 import { Parameters } from "parameters";
 import { Phone } from "phone";
-import { Socket } from "socket";
 import { moveTo, Steer } from "steer";
 import { Story } from "story";
 import { frameAt, momentOf, Take } from "take";
@@ -26,19 +26,6 @@ const mostTicks = 2;
 const flickSteps = 10;
 /** Between two looks of what stands beside the phones while time runs, milliseconds. */
 const renderPause = 64;
-
-/**
- * What opens the socket: kept by the tab, which no server but this one can ask for it. A cookie would go to every port of this machine.
- * @param {string | null} token the address's
- */
-function keptKey(token) {
-	try {
-		if (token) sessionStorage.setItem("key", token);
-		return token ?? sessionStorage.getItem("key") ?? "";
-	} catch {
-		return token ?? "";
-	}
-}
 
 class Preview {
 	constructor() {
@@ -130,11 +117,7 @@ class Preview {
 			k: () => this.keep.open(),
 			a: () => this.swap(),
 		});
-		const query = new URLSearchParams(location.search);
-		const session = query.get("session");
-		const key = keptKey(query.get("token"));
-		history.replaceState(null, "", (session ? `/?session=${encodeURIComponent(session)}` : "/") + location.hash);
-		this.socket = new Socket(`ws://${location.host}/socket?session=${session ?? 1}&key=${key}`, {
+		this.host = connect({
 			opened: () => this.opened(),
 			closed: () => this.lost(),
 			word: (word, text) => this.word(word, text),
@@ -188,6 +171,10 @@ class Preview {
 			this.error = "This preview has reached its limit of pages and sessions (4 sessions). Close one and reload this page.";
 		} else if (word === "gone") {
 			this.connection = "gone";
+		} else if (word === "anew") {
+			this.clock.stop(0);
+			this.ended = "";
+			this.isNew = true;
 		}
 		this.show();
 	}
@@ -256,7 +243,7 @@ class Preview {
 		if (!hasTwo) this.phones[1].root.remove();
 		place("sides").hidden = !hasTwo;
 		this.transport.offer(scene.comparisonTargets, scene.comparisonTarget);
-		this.parameters.show(scene.parameters, scene.keeps);
+		this.parameters.show(scene.parameters, scene.writes);
 		this.actions.show(scene);
 		this.environment.show(scene.environment);
 		this.keep.allow(scene);
@@ -442,7 +429,7 @@ class Preview {
 
 	/** @param {object} message */
 	send(message) {
-		return this.socket.send(message);
+		return this.host.send(message);
 	}
 
 	// Time.

@@ -1,0 +1,124 @@
+// The host inside a page, in a worker that the page can end: takes what the page says, and answers with updates. `Host` stands before it, see inside.js.
+import { Host, Refusal, Stream } from "host";
+
+/** @typedef {{ kind: "start", code: string | WebAssembly.Module, size: number, files: { name: string, bytes: string }[] }} Start `code`: see `dense`; `bytes` are base64 */
+/** @typedef {{ kind: "begin", request: object, rests: boolean }} Begin `rests`: whether what takes time is done between two messages */
+/** @typedef {Start | Begin | { kind: "message", text: string } | { kind: "ask" }} Order */
+
+/** @type {Host | null} */
+let host = null;
+/** @type {Map<string, Uint8Array>} */
+let files = new Map();
+/** What a command had to say. */
+let words = "";
+let rests = true;
+let timer = 0;
+
+/**
+ * @param {object} report
+ * @param {Transferable[]} [moved]
+ */
+const tell = (report, moved = []) => postMessage(report, { transfer: moved });
+
+/** @param {string} text base64 */
+function bytesOf(text) {
+	const letters = atob(text);
+	const bytes = new Uint8Array(letters.length);
+	for (let place = 0; place < bytes.length; place += 1) bytes[place] = letters.charCodeAt(place);
+	return bytes;
+}
+
+/**
+ * The bytes of a text that has 13 bits in two letters of 91, the low ones first.
+ * @param {string} text
+ * @param {number} size bytes
+ */
+function dense(text, size) {
+	const values = new Uint8Array(128);
+	let next = 0;
+	for (let code = 33; code < 127; code += 1) if (!"&<\\".includes(String.fromCharCode(code))) values[code] = next++;
+	const bytes = new Uint8Array(size);
+	let [waiting, count, at] = [0, 0, 0];
+	for (let place = 0; place < text.length; place += 2) {
+		waiting |= (values[text.charCodeAt(place)] * 91 + values[text.charCodeAt(place + 1)]) << count;
+		for (count += 13; count >= 8; count -= 8) {
+			bytes[at++] = waiting;
+			waiting >>>= 8;
+		}
+	}
+	return bytes;
+}
+
+/** @param {Uint8Array} bytes compressed by gzip */
+function compiled(bytes) {
+	const unpacked = new Blob([bytes]).stream().pipeThrough(new (/** @type {any} */ (self).DecompressionStream)("gzip"));
+	return WebAssembly.compileStreaming(new Response(unpacked, { headers: { "Content-Type": "application/wasm" } }));
+}
+
+/** @param {Start} order */
+async function start(order) {
+	const module = typeof order.code === "string" ? await compiled(dense(order.code, order.size)) : order.code;
+	files = new Map(order.files.map(({ name, bytes }) => [name, bytesOf(bytes)]));
+	host = new Host(module, { read: (name) => files.get(name) ?? Refusal.missing, write });
+	tell({ kind: "started", code: module });
+}
+
+/**
+ * @param {number} stream
+ * @param {Uint8Array} bytes
+ */
+function write(stream, bytes) {
+	const text = () => new TextDecoder().decode(bytes);
+	if (stream === Stream.update) {
+		const { buffer } = bytes.slice();
+		tell({ kind: "update", data: buffer }, [buffer]);
+	} else if (stream === Stream.backup || stream === Stream.backupLine) {
+		tell({ kind: "backup", text: text(), isWhole: stream === Stream.backup });
+	} else if (stream === Stream.file) {
+		const end = bytes.indexOf(10);
+		tell({ kind: "file", name: new TextDecoder().decode(bytes.subarray(0, end)), content: bytes.slice(end + 1) });
+	} else if (stream === Stream.message) {
+		words += text();
+	}
+}
+
+/** @param {Begin} order */
+function begin(order) {
+	rests = order.rests;
+	words = "";
+	if (host?.perform(order.request) !== 0) throw new Error(words);
+	tell({ kind: "begun" });
+}
+
+/** @param {number} patience milliseconds, -1 for no end */
+function wait(patience) {
+	clearTimeout(timer);
+	if (rests && patience >= 0) timer = setTimeout(() => attempt(rest), patience);
+}
+
+function rest() {
+	tell({ kind: "rests" });
+	const patience = host?.rest() ?? -1;
+	tell({ kind: "rested" });
+	wait(patience);
+}
+
+/**
+ * Says why the host cannot go on: its memory is not to be trusted any more.
+ * @param {() => void | Promise<void>} deed
+ */
+async function attempt(deed) {
+	try {
+		await deed();
+	} catch (error) {
+		tell({ kind: "ended", words: error instanceof Error ? error.message : String(error) });
+	}
+}
+
+onmessage = (/** @type {MessageEvent<Order>} */ { data }) =>
+	attempt(() => {
+		if (data.kind === "start") return start(data);
+		if (data.kind === "begin") begin(data);
+		else if (data.kind === "message") wait(host?.receive(data.text) ?? -1);
+		else tell({ kind: "alive" });
+	});
