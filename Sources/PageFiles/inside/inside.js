@@ -27,6 +27,22 @@ const doings = {
 };
 
 /**
+ * An event file without its last gesture, or what else was done last.
+ * @param {string} recording an event a line
+ */
+function withoutLast(recording) {
+	const lines = recording.trimEnd().split("\n");
+	let [start, down] = [lines.length, 0];
+	for (let place = 1; place < lines.length; place += 1) {
+		const { phase } = JSON.parse(lines[place]);
+		if (down === 0) start = place;
+		if (phase === "began") down += 1;
+		else if (phase === "ended" || phase === "cancelled") down -= 1;
+	}
+	return lines.slice(0, start).join("\n") + "\n";
+}
+
+/**
  * @param {string} id
  * @returns {string}
  */
@@ -141,6 +157,8 @@ class Inside {
 	replace(words) {
 		this.worker.terminate();
 		if (this.doing === "resting") this.rests = false;
+		// It may be known already.
+		if (this.doing === "working") this.backup = withoutLast(this.backup);
 		this.listener.word("ended", words);
 		// What cannot even begin would only end again.
 		if (typeof this.code !== "string") this.worker = this.start();

@@ -1,0 +1,286 @@
+#!/usr/bin/env python3
+"""Pages with the host inside, in a real Chromium and from a file: what they show is what the native program makes of what they keep.
+
+    Tests/Browser/page_tests.py BINARY [WORD...]      only tests whose name holds one of the words; all where there is none
+
+The host for pages is that of scripts/web. Each prints one line; exit 1 where one fails.
+"""
+import base64
+import http.server
+import json
+import os
+import shutil
+import subprocess
+import sys
+import tempfile
+import threading
+import time
+import traceback
+
+from preview_tests import BINARY, EXAMPLES, HASH, Desk
+from webdriver import Browser, read, until, write
+
+# Endless where no count of instructions ends it, once `if` is true: in one call of a function in C.
+ENDLESS = "if %s then string.rep('a', 40):match(string.rep('a?', 40) .. string.rep('a', 40) .. 'b') end"
+
+POLICY = """
+local overlay = require "overlay"
+return overlay.scene {
+  layers = {
+    overlay.container {
+      id = "sheet", notches = { "low", "high" }, heightForNotch = { low = 200, high = 600 },
+      content = overlay.text { text = "a sheet" },
+      targetNotchPolicy = function(context)
+        %s
+        return context.velocity < 0 and "high" or "low"
+      end,
+    },
+  },
+}
+"""
+
+
+class Page(Desk):
+    """A copy of a config's folder, and its page."""
+
+    def __init__(self, browser, folder, *recordings, change=None, options=(), name="sheet.html"):
+        self.browser = browser
+        self.parent = tempfile.mkdtemp()
+        self.folder = os.path.join(self.parent, os.path.basename(folder))
+        shutil.copytree(folder, self.folder)
+        self.config = os.path.join(self.folder, "config.lua")
+        self.hashes = {}
+        self.downloads = os.path.join(self.parent, "downloads")
+        os.mkdir(self.downloads)
+        self.page = os.path.join(self.parent, name)
+        events = [os.path.join(self.folder, name) for name in recordings]
+        made = subprocess.run([BINARY, "page", self.config, *events, "-o", self.page, *options], capture_output=True, text=True)
+        assert made.returncode == 0, made.stderr
+        assert os.path.getsize(self.page) < 4_000_000, os.path.getsize(self.page)
+        if change:
+            changed(self.page, change)
+        browser.command("Browser.setDownloadBehavior", behavior="allow", downloadPath=self.downloads)
+        browser.open("about:blank")
+        browser.open(f"file://{self.page}")
+
+    def __exit__(self, kind, *_):
+        if kind is None:
+            left = self.browser.run("return performance.getEntriesByType('resource').map(({ name }) => name).filter((name) => !/^(data|blob):/.test(name))")
+            assert left == [], f"requests: {left}"
+        shutil.rmtree(self.parent)
+
+    def seen(self):
+        self.browser.until("overlayPreview.state().screen")
+        return self
+
+    def alert(self, words):
+        self.browser.until(f"document.querySelector('#alert').textContent.includes({json.dumps(words)})")
+
+    def replaced(self, words):
+        """A worker was ended, and the next one has drawn."""
+        self.alert(words)
+        until(lambda: self.browser.wait_for(HASH)[2], "a new worker draws")
+
+    def keep(self, name):
+        self.browser.run("document.querySelector('#keep-name').value = arguments[0]", name)
+        self.press("Keep as a test")
+        self.browser.run("document.querySelector('#keep-name').value = arguments[0]", name)
+        self.press("Keep")
+        words = self.browser.until("document.querySelector('dialog .answer').textContent")
+        assert words == f"Downloaded {name}.jsonl and {name}.trace.jsonl.", words
+        self.press("Close")
+        for file in (f"{name}.jsonl", f"{name}.trace.jsonl"):
+            until(lambda: os.path.exists(os.path.join(self.downloads, file)), f"{file} is downloaded")
+            shutil.move(os.path.join(self.downloads, file), os.path.join(self.folder, file))
+
+
+def changed(path, change):
+    """The page with other files in it: `change` gets and returns what the config says."""
+    text = read(path).decode()
+    start = text.index('id="data">') + len('id="data">')
+    end = text.index("</script>", start)
+    data = json.loads(text[start:end])
+    for file in data["files"]:
+        if file["name"] == data["config"]:
+            file["bytes"] = base64.b64encode(change(base64.b64decode(file["bytes"]).decode()).encode()).decode()
+    write(path, text[:start] + json.dumps(data).replace("<", "\\u003c") + text[end:])
+
+
+def folder_of(config, name="scene"):
+    """A folder with a config."""
+    folder = os.path.join(tempfile.mkdtemp(), name)
+    os.mkdir(folder)
+    write(os.path.join(folder, "config.lua"), config)
+    return folder
+
+
+def touched(browser, name):
+    """One finger and two, by mouse and by touch; kept, and run natively."""
+    with Page(browser, os.path.join(EXAMPLES, name)).seen() as page:
+        page.drag([(0.5, 0.9), (0.5, 0.8), (0.52, 0.5), (0.5, 0.3)], kind="mouse")
+        page.note_frame()
+        browser.perform(*(browser.pointer([page.place(x, y) for y in (0.4, 0.5, 0.7)], kind="touch", name=str(x)) for x in (0.3, 0.6)))
+        page.pause()
+        page.note_frame()
+        page.seek(page.state()["frame"] // 2)
+        page.note_frame()
+        page.check()
+
+
+def test_seven_fingers(browser):
+    """Seven fingers at once."""
+    with Page(browser, os.path.join(EXAMPLES, "maps")).seen() as page:
+        ways = [[page.place(0.1 + 0.12 * finger, y) for y in (0.9, 0.8, 0.5)] for finger in range(7)]
+        browser.perform(*(browser.pointer(way, kind="touch", name=str(finger)) for finger, way in enumerate(ways)))
+        page.pause()
+        page.note_frame()
+        kept = page.check()
+        assert {event.get("id", 0) for event in kept[1:] if event["type"] == "touch"} == set(range(7))
+
+
+def test_recordings(browser):
+    """Recordings are in a list, and each is played from it; the first at once."""
+    maps = os.path.join(EXAMPLES, "maps")
+    other = os.path.join(tempfile.mkdtemp(), "short.jsonl")
+    write(other, '{"version":1,"duration":0.5}\n{"t":0.1,"type":"touch","phase":"began","x":190,"y":760}\n{"t":0.3,"type":"touch","phase":"ended","x":190,"y":500}\n')
+    with Page(browser, maps, "events.json", other).seen() as page:
+        browser.until("overlayPreview.state().frame > 5")
+        page.pause()
+        page.seek(20)
+        page.note_frame()
+        page.check()
+        choose = "const list = document.querySelector('#recordings'); list.value = arguments[0]; list.dispatchEvent(new Event('change'))"
+        browser.run(choose, "short.jsonl")
+        browser.until("!overlayPreview.state().playing && overlayPreview.state().frame === 30")
+        page.hashes = {}
+        page.note_frame()
+        page.check("second")
+        browser.run(choose, "")
+        browser.until("overlayPreview.state().frame === 0")
+        page.drag([(0.5, 0.9), (0.5, 0.5)])
+        page.pause()
+        assert page.state()["error"] is None
+
+
+def test_parameters_and_modules(browser):
+    """A slider and a second phone work as in the preview; what the config requires is in the page."""
+    with Page(browser, os.path.join(EXAMPLES, "maps")).seen() as page:
+        browser.run("const slider = document.querySelector('#parameters input[type=range]'); slider.value = slider.max; slider.dispatchEvent(new Event('input'))")
+        browser.until("document.querySelector('#parameters .changed')")
+        assert browser.run("return document.querySelector('.written button').hidden"), "nothing is written into the config"
+        choice = "document.querySelector('[aria-label=\"Second phone\"]')"
+        browser.run(f"{choice}.value = 'dark'; {choice}.dispatchEvent(new Event('change'))")
+        browser.until("document.querySelector('[aria-label=\"Phone B\"]')")
+        page.drag([(0.5, 0.9), (0.5, 0.5)])
+        page.pause()
+        page.check()
+
+
+def test_endless(browser):
+    """A policy that never comes to an end costs the map first, and then the release that asked it; the page lives."""
+    with Page(browser, folder_of(POLICY % "-- here"), change=lambda text: text.replace("-- here", ENDLESS % "context.height > 400")).seen() as page:
+        page.replaced("did not come to an end within 5 s, while its map was drawn")
+        page.drag([(0.5, 0.9), (0.5, 0.8), (0.5, 0.6), (0.5, 0.3)])
+        page.replaced("did not come to an end within 5 s, after what was done last")
+        page.drag([(0.5, 0.9), (0.5, 0.92), (0.5, 0.95)])
+        page.pause()
+        page.note_frame()
+        assert page.state()["error"] is None, page.state()
+        page.check()
+
+
+def test_endless_from_the_start(browser):
+    """A config that never comes to an end is told of, and not begun again."""
+    with Page(browser, folder_of(POLICY % "-- here"), change=lambda text: ENDLESS % "true" + text) as page:
+        page.alert("did not come to an end within 5 s, while it was loaded")
+        page.alert("The config does not come to an end.")
+
+
+def test_faults(browser):
+    """A config that takes all memory, one that counts forever and a broken one: told in words, and the page lives."""
+    hungry = "local all = 'x' while true do all = all .. all end"
+    for more, words in ((hungry, "memory"), ("while true do end", "instructions"), ("this is no Lua", "config.lua:1:"), ("error('no luck')", "no luck")):
+        with Page(browser, folder_of(POLICY % "-- here"), change=lambda text: more + "\n" + text) as page:
+            page.alert(words)
+            page.press("Start over")
+        if more in ("this is no Lua",):
+            continue
+        with Page(browser, folder_of(POLICY % "-- here"), change=lambda text: text.replace("-- here", f"if context.height > 400 then {more} end")).seen() as page:
+            page.drag([(0.5, 0.9), (0.5, 0.8), (0.5, 0.6), (0.5, 0.3)])
+            page.alert(words)
+            page.press("Start over")
+            browser.until("document.querySelector('#alert').hidden")
+            page.drag([(0.5, 0.9), (0.5, 0.88)])
+            page.pause()
+
+
+def test_hostile(browser):
+    """Names and texts that look like markup are names and texts."""
+    attack = "</script><script>window.hacked = 1</script><img src=x onerror=\\\"hacked=1\\\"><!--'"
+    config = POLICY.replace('"sheet"', f'"{attack}"').replace("a sheet", attack).replace('"low"', f'"{attack}"').replace("low =", f'["{attack}"] =') % "-- here"
+    config = config.replace("return overlay.scene", f'print("{attack}")\nlocal _ = overlay.parameter("hacked", {{ group = "{attack}", default = 1, minimum = 0, maximum = 2, label = "{attack}" }})\nreturn overlay.scene')
+    folder = folder_of(config, "<img src=x onerror=hacked=1>")
+    recording = '"><img src=x onerror=hacked=1>.jsonl'
+    write(os.path.join(folder, recording), json.dumps({"version": 1, "name": attack, "duration": 0.5}) + "\n")
+    with Page(browser, folder, recording).seen() as page:
+        page.drag([(0.5, 0.9), (0.5, 0.7), (0.5, 0.4)])
+        page.pause()
+        browser.until("document.querySelector('#recordings').textContent.includes('onerror')")
+        assert browser.run("return [window.hacked ?? null, document.images.length, document.scripts.length]")[:2] == [None, 0]
+        assert "onerror" in browser.run("return document.querySelector('#folder').textContent")
+
+
+def test_network(browser):
+    """Served from a site, the page makes no request, and may make none."""
+    asked = []
+
+    class Site(http.server.SimpleHTTPRequestHandler):
+        def do_GET(self):
+            asked.append(self.path)
+            super().do_GET()
+
+        def log_message(self, *_):
+            pass
+
+    with Page(browser, os.path.join(EXAMPLES, "maps"), "events.json").seen() as page:
+        os.chdir(page.parent)
+        server = http.server.ThreadingHTTPServer(("127.0.0.1", 0), Site)
+        threading.Thread(target=server.serve_forever, daemon=True).start()
+        browser.open(f"http://127.0.0.1:{server.server_port}/sheet.html")
+        browser.until("overlayPreview.state().frame > 30")
+        attempt = "const done = arguments[arguments.length - 1]; fetch('/other').then(() => done('let through'), () => done('refused'))"
+        assert browser.wait_for(attempt) == "refused"
+        image = "const done = arguments[arguments.length - 1], image = new Image(); image.onload = image.onerror = () => done(1); image.src = '/picture.png'"
+        browser.wait_for(image)
+        server.shutdown()
+        assert asked == ["/sheet.html"], asked
+        os.chdir("/")
+        # What was tried and refused is told in the console, and stands among the requests.
+        assert all("Content Security Policy" in error for error in browser.errors())
+        browser.run("performance.clearResourceTimings()")
+
+
+TESTS = {f"touched {name}": (lambda browser, name=name: touched(browser, name)) for name in ("maps", "sheet-stack", "backdrop", "seven-sheets", "chat")}
+TESTS |= {name.removeprefix("test_").replace("_", " "): test for name, test in list(globals().items()) if name.startswith("test_")}
+
+
+def main():
+    words = sys.argv[2:]
+    chosen = {name: test for name, test in TESTS.items() if not words or any(word in name for word in words)}
+    browser, passed = Browser(), 0
+    for name, test in chosen.items():
+        try:
+            test(browser)
+            errors = browser.errors()
+            assert not errors, f"the page says: {errors}"
+            passed += 1
+            print(f"passed: {name}", flush=True)
+        except Exception:  # a failed test of whatever kind is told, and the next one runs
+            print(f"{traceback.format_exc()}FAILED: {name}", flush=True)
+    browser.close()
+    print(f"{passed} passed, {len(chosen) - passed} failed, in pages with the host inside")
+    sys.exit(0 if chosen and passed == len(chosen) else 1)
+
+
+if __name__ == "__main__":
+    main()
