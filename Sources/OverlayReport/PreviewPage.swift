@@ -41,7 +41,7 @@ package struct PreviewPage {
 
   /// No request leaves the page: it runs what it holds, and its worker no more than that.
   private static let policy =
-    "script-src data: blob: 'unsafe-inline' 'wasm-unsafe-eval'; worker-src blob:; style-src 'unsafe-inline'; img-src data:; "
+    "script-src data: 'unsafe-inline' 'wasm-unsafe-eval'; worker-src blob:; style-src 'unsafe-inline'; img-src data:; "
     + "base-uri 'none'; form-action 'none'"
 
   package var html: [UInt8] {

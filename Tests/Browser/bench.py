@@ -301,4 +301,5 @@ def main():
     sys.exit(1 if figures.faults and "--check" in sys.argv else 0)
 
 
-main()
+if __name__ == "__main__":
+    main()

@@ -13,7 +13,8 @@ struct PageCommand: ParsableCommand {
       requires, its pictures and the recordings, and nothing leaves it: its scripts run in a worker that may not reach the network, and that is \
       replaced if a script hangs.
 
-      The host for pages is \(PageCommand.hostName), which releases have beside the program; in a checkout, scripts/web builds it.
+      The host for pages is \(PageCommand.hostName), which scripts/web builds; it is looked for beside the program, in share/overlay-host and in \
+      the checkout.
 
       EXAMPLES
         overlay-host page config.lua -o sheet.html
