@@ -65,7 +65,7 @@ enum NamesTarget {
     if !PathText.last(text).isSame(as: parts.last ?? "") { return "another last name" }
     let again = PathText.components(PathText.joined(PathText.folder(text), PathText.last(text)))
     let plain =
-      parts.count == 1 || parts.first?.isSame(as: ".") != true ? parts : Array(parts.drop { $0.isSame(as: ".") })
+      parts.first?.isSame(as: ".") != true ? parts : parts.dropLast().drop { $0.isSame(as: ".") } + parts.suffix(1)
     let found =
       again.first?.isSame(as: ".") == true && parts.first?.isSame(as: ".") != true ? Array(again.dropFirst()) : again
     let isSame = found.count == parts.count && zip(found, parts).allSatisfy { $0.isSame(as: $1) }

@@ -47,6 +47,23 @@ struct KeyboardTests {
     }
   }
 
+  @Test func `a sheet on the keyboard that is grabbed on its way makes no step`() throws {
+    let run = try TestRun(
+      """
+      return overlay.scene { screen = { width = 390, height = 844 }, layers = {
+        overlay.sheet { id = "sheet", keyboard = "lift", interruption = "fromPresentation",
+          anchors = { overlay.pointsFromBottom(433.3), overlay.pointsFromBottom(150) }, views = { { id = "root" } } },
+      } }
+      """)
+    try run.apply(0, show(300))
+    try run.apply(1, .anchors(.snap(index: 1, animated: true)))
+    try run.stage.advance(to: Instant(seconds: 1.1))
+    let before = try #require(run.stage.snapshot(at: 1.1) { _, _ in .null }.layers[0].frame)
+    try run.apply(1.1, .pan(PanSample(phase: .began)))
+    let after = try #require(run.stage.snapshot(at: 1.1) { _, _ in .null }.layers[0].frame)
+    #expect(before.y == after.y)
+  }
+
   @Test func `a sheet at its highest anchor ends where the keyboard begins, in every frame`() throws {
     let run = try TestRun(
       """

@@ -30,7 +30,7 @@ extension Sheet {
     let isAtRest = motion == nil && origin == ladder.origins[anchor]
     let isGrab = settings.interruption == .fromPresentation && !isAtRest
     if drag?.source == .scroll, source == .pan { cancelScrolling() }
-    if isGrab { origin = seenOrigin(at: stage.now.seconds) }
+    if isGrab { origin = movedOrigin(at: stage.now.seconds) }
     motion = nil
     drag = DragSession(
       origin: origin,

@@ -88,8 +88,12 @@ public final class Sheet {
     motion?.height(at: seconds) ?? height
   }
 
-  func seenOrigin(at seconds: Double) -> Double {
-    (motion.map { availableSpace - $0.height(at: seconds) } ?? origin) - lift(at: seconds)
+  /// Where its top edge is seen, points.
+  func seenOrigin(at seconds: Double) -> Double { movedOrigin(at: seconds) - lift(at: seconds) }
+
+  /// The same without the keyboard, which may lift it.
+  func movedOrigin(at seconds: Double) -> Double {
+    motion.map { availableSpace - $0.height(at: seconds) } ?? origin
   }
 
   /// The sheet's frame on screen: at the highest anchor it reaches down to the screen's bottom edge, at one below the
