@@ -95,9 +95,9 @@ let package = Package(
     module(
       "MemoryHost",
       [
-        "Portable", "Quoting", "JSONText", "LuaBridge", "OverlayPreview", "OverlayConfig", "OverlayReplay",
-        "OverlayScript", "OverlaySession", "OverlaySettings", "OverlayEngine", "OverlayRender", "PixelRaster",
-        "Diagnostics",
+        "Portable", "Quoting", "JSONText", "LuaBridge", "OverlayPreview", "OverlayConfig", "OverlayReview",
+        "OverlayReplay", "OverlayScript", "OverlaySession", "OverlaySettings", "OverlayEngine", "OverlayRender",
+        "PixelRaster", "Diagnostics",
       ], settings: optimizedForSize),
     module("TouchImport", ["Quoting", "JSONText", "OverlayEngine", "Diagnostics"], settings: optimizedForSize),
 

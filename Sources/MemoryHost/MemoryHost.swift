@@ -35,7 +35,17 @@ package final class MemoryHost {
       preview = nil
       preview = try PagePreview(request, surroundings)
       return .fields(["exit": .number(0)])
-    case let name: throw Failure(.wrongUsage, "there is no command \"\(name)\"; expected run or preview")
+    case "case":
+      var command = CaseCommand(request, surroundings)
+      return try command.perform()
+    case "check": return try ReviewCommands(request, surroundings).check()
+    case "compare": return try ReviewCommands(request, surroundings).compare()
+    case "map": return try ReviewCommands(request, surroundings).map()
+    case "starter": return ReviewCommands(request, surroundings).starter()
+    case let name:
+      throw Failure(
+        .wrongUsage,
+        "there is no command \"\(name)\"; expected run, preview, case, check, compare, map or starter")
     }
   }
 

@@ -13,10 +13,17 @@ struct ReplayCommand {
   private let request: Request
   private let surroundings: Surroundings
   private let writer: TraceStream?
+  private let witness: ReplayWitness?
 
   init(_ request: Request, _ surroundings: Surroundings) {
-    (self.request, self.surroundings) = (request, surroundings)
+    (self.request, self.surroundings, witness) = (request, surroundings, nil)
     writer = request.flag("trace") ? TraceStream { surroundings.write(.trace, $0) } : nil
+  }
+
+  /// The same for one who looks at it: the frames that a golden has, or none.
+  init(_ request: Request, _ surroundings: Surroundings, seenBy witness: ReplayWitness) {
+    (self.request, self.surroundings, self.witness) = (request, surroundings, witness)
+    writer = TraceStream { witness.take($0) }
   }
 
   /// Answers with the exit status, and the facts that the summary of a run begins with.
@@ -27,12 +34,13 @@ struct ReplayCommand {
     do throws(EventFileError) { try inputs.use(scene.vocabulary) } catch { throw Failure(thrown(error)) }
     let screen = scene.screen(inputs.header)
     let drawing = try drawing(source, scene.images)
-    var options = Session.Options(frames: try request.frames())
+    var options = Session.Options(frames: witness?.hasFrames == false ? nil : try request.frames())
     options.timeLimit = Instant(seconds: try request.number("limitTime", in: 0.000001...1e9, default: 600))
-    writer?.write(
-      TraceHeader(
-        config: PathText.last(source.path), events: PathText.last(try request.text("events")), screen: screen,
-        parameters: scene.changedParameters))
+    let header = TraceHeader(
+      config: PathText.last(source.path), events: PathText.last(try request.text("events")), screen: screen,
+      parameters: scene.changedParameters)
+    writer?.write(header)
+    witness?.begin(header)
     let session = Session(scene, screen: screen, options: options, listener: listener(drawing))
     let end: Double
     do throws(Thrown) {
@@ -43,10 +51,11 @@ struct ReplayCommand {
       writer?.write(TraceStopped(time: session.now, message: failure.description, exit: Int(failure.status.rawValue)))
       throw failure
     }
-    writer?.write(
-      TraceEnd(
-        seconds: end, frames: session.frameCount, passed: session.passedExpectations,
-        failed: session.failedExpectations, layers: TraceEnd.resting(session.layers, at: session.now)))
+    let ending = TraceEnd(
+      seconds: end, frames: session.frameCount, passed: session.passedExpectations,
+      failed: session.failedExpectations, layers: TraceEnd.resting(session.layers, at: session.now))
+    writer?.write(ending)
+    witness?.add(ending)
     return answer(session, inputs, end)
   }
 
@@ -69,15 +78,19 @@ struct ReplayCommand {
   }
 
   private func listener(_ drawing: FrameDrawing?) -> Session.Listener {
-    let (surroundings, writer) = (surroundings, writer)
+    let (surroundings, writer, witness) = (surroundings, writer, witness)
     var listener = Session.Listener()
+    if let witness { listener.input = { input, _ in witness.add(input) } }
     listener.record = { record, _ throws(Thrown) in
       if case .print(let text) = record.kind { surroundings.say(text) }
       writer?.write(record)
+      witness?.add(record)
     }
     guard writer != nil || drawing != nil else { return listener }
     listener.frame = { frame, _ throws(Thrown) in
-      writer?.write(TraceFrame(seconds: frame.seconds, index: frame.index, frame.snapshot))
+      let seen = TraceFrame(seconds: frame.seconds, index: frame.index, frame.snapshot)
+      writer?.write(seen)
+      witness?.add(seen)
       guard let drawing else { return }
       let picture = try rethrowing { () throws(RasterError) in try drawing.draw(frame.snapshot).pixmap }
       surroundings.write(.picture, picture.file)

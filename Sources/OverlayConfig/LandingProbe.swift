@@ -75,6 +75,23 @@ package struct LandingProbe {
   }
 }
 
+extension LandingProbe {
+  /// Where releases of a grid would lead. Throws as `answer`, and as `eachRow`.
+  package func map(_ grid: LandingMap.Grid, eachRow: () throws(Thrown) -> Void = {}) throws(Thrown) -> LandingMap {
+    var chosen: [Int] = []
+    chosen.reserveCapacity(grid.rows * grid.columns)
+    for row in 0..<grid.rows {
+      let height = grid.height(row)
+      for column in 0..<grid.columns { chosen.append(try answer(height, grid.velocity(column))) }
+      try eachRow()
+    }
+    return LandingMap(layer: layer.id.text, notches: notches, grid: grid, chosen: chosen)
+  }
+
+  /// What a map's picture says of whose it is.
+  package func note(_ config: String) -> String { "\(config), from \(from), \(policy)" }
+}
+
 extension Layer {
   /// Its policy's name, the space it has, and where it is, or `nil` if it has no notches.
   fileprivate var rest: (policy: String, availableSpace: Double, notch: String)? {

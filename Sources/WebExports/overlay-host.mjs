@@ -1,17 +1,30 @@
 // The host in Node.js: the command line of `overlay-host` where there is no native program, and the same bytes.
-//   node overlay-host.mjs run CONFIG EVENTS [--trace FILE] [--frames FOLDER] [--scale S] [--no-frames] [--fps N] [--set NAME=VALUE]... [--environment KEY=VALUE,...] [--json]
-// It needs host.mjs and overlay-host.wasm beside it.
+// It needs host.mjs and overlay-host.wasm beside it, and for `page` overlay-host.html. `node overlay-host.mjs --help` lists the commands.
 import fs from "node:fs";
 import path from "node:path";
 import { fileURLToPath } from "node:url";
 
+import { casesBelow } from "./cases.mjs";
 import { Host, Refusal, Stream } from "./host.mjs";
 
-const status = { success: 0, wrongUsage: 64, scriptFailed: 70, unwritableOutput: 73 };
+const status = { success: 0, failed: 1, wrongUsage: 64, unreadableInput: 66, scriptFailed: 70, unwritableOutput: 73 };
 
-/** Reads files of the disk: the config and the recording wherever they are, all others beside the config only. */
+class Usage extends Error {}
+
+/** What ended a command, with its exit status. */
+class Failed extends Error {
+  constructor(exit, message) {
+    super(message);
+    this.exit = exit;
+  }
+}
+
+// What is read
+
+/** Reads files of the disk: the named ones wherever they are, all others beside the first, the config, only. */
 function reader(named) {
   return (name) => {
+    if (name === "-") return fs.readFileSync(0);
     try {
       if (!named.includes(name)) {
         const folder = fs.realpathSync(path.dirname(named[0]));
@@ -26,70 +39,37 @@ function reader(named) {
   };
 }
 
-class Usage extends Error {}
-
-/** The options of a command line: those with a value, those that may be repeated, and flags. */
-function parse(words, { values = {}, lists = {}, flags = {} }) {
-  const [given, names] = [{}, []];
-  for (let i = 0; i < words.length; i++) {
-    const [name, inline] = words[i].startsWith("--") ? words[i].split(/=(.*)/s) : [null];
-    if (name === null) names.push(words[i]);
-    else if (name in flags) given[flags[name]] = true;
-    else if (name in values || name in lists) {
-      const value = inline ?? words[++i];
-      if (value === undefined) throw new Usage(`Missing value for '${name}'`);
-      if (name in values) given[values[name]] = value;
-      else (given[lists[name]] ??= []).push(value);
-    } else throw new Usage(`Unknown option '${name}'`);
-  }
-  return { given, names };
-}
-
-const numbers = new Set(["fps", "scale", "seed", "limitTime"]);
-
-function requestOf(command, given) {
-  const request = { command };
-  for (const [key, value] of Object.entries(given)) request[key] = numbers.has(key) ? Number(value) : value;
-  return request;
-}
-
-function run(module, words) {
-  const { given, names } = parse(words, {
-    values: {
-      "--trace": "trace",
-      "--frames": "frames",
-      "--scale": "scale",
-      "--fps": "fps",
-      "--environment": "environment",
-      "--seed": "seed",
-      "--limit-time": "limitTime",
-    },
-    lists: { "--set": "set" },
-    flags: { "--no-frames": "noFrames", "--json": "json", "--quiet": "quiet" },
-  });
-  if (names.length !== 2) throw new Usage("expected a config and a recording: run config.lua events.json");
-  const { trace, frames, json, quiet, ...options } = given;
-  if (frames && options.noFrames) throw new Usage("--no-frames and --frames exclude each other");
-  const [config, events] = names;
-  const named = [config, events];
-  const pieces = [];
-  const picture = frames === undefined ? undefined : frameWriter(frames);
+/** Does one request in a host of its own. Gives its status, its answer, and what it handed out besides. */
+function perform(module, request, named, take = {}) {
+  const pieces = { [Stream.trace]: [], [Stream.file]: [] };
   let answer = "";
   const host = new Host(module, {
-    read: (name) => (name === "-" ? fs.readFileSync(0) : reader(named)(name)),
+    read: reader(named),
     write: (stream, bytes) => {
-      if (stream === Stream.message) process.stderr.write(Buffer.from(bytes));
-      else if (stream === Stream.trace) pieces.push(Buffer.from(bytes));
-      else if (stream === Stream.picture) picture(bytes);
-      else if (stream === Stream.answer) answer = Buffer.from(bytes).toString();
+      if (stream === Stream.answer) answer = Buffer.from(bytes).toString();
+      else if (stream === Stream.message) (take.message ?? ((text) => process.stderr.write(text)))(Buffer.from(bytes).toString());
+      else if (stream === Stream.picture) take.picture(bytes);
+      else pieces[stream]?.push(Buffer.from(bytes));
     },
   });
-  const outputs = { trace: trace !== undefined, pictures: frames !== undefined };
-  const exit = host.perform({ ...requestOf("run", options), config, events, ...outputs });
-  if (trace !== undefined) writeWhole(trace, Buffer.concat(pieces));
-  if (json) say(trace, answer);
-  else if (!quiet && exit <= 1 && answer) say(trace, summary(JSON.parse(answer)));
-  return exit;
+  const exit = host.perform(request);
+  const file = Buffer.concat(pieces[Stream.file]);
+  return { exit, answer: answer && JSON.parse(answer), trace: Buffer.concat(pieces[Stream.trace]), file: file.subarray(file.indexOf(10) + 1) };
+}
+
+// What is written
+
+/** Whole or not at all: written beside its place and renamed. */
+function writeWhole(place, bytes) {
+  if (place === "-") return fs.writeFileSync(1, bytes);
+  const unfinished = `${place}.${process.pid}.unfinished`;
+  try {
+    fs.writeFileSync(unfinished, bytes);
+    fs.renameSync(unfinished, place);
+  } catch (error) {
+    fs.rmSync(unfinished, { force: true });
+    throw new Failed(status.unwritableOutput, `${place}: cannot be written: ${error.message}`);
+  }
 }
 
 /** Frames go into a folder that holds nothing else; those of an earlier run are replaced. */
@@ -103,29 +83,200 @@ function frameWriter(folder) {
   return (bytes) => fs.writeFileSync(path.join(folder, `frame-${String(count++).padStart(5, "0")}.ppm`), bytes);
 }
 
+/** Words for people; standard output may carry data. */
+function say(text, output) {
+  (output === "-" ? process.stderr : process.stdout).write(text.endsWith("\n") ? text : text + "\n");
+}
+
+// The command line
+
+/** The options of a command: those with a value, those that may be repeated, and flags. */
+function parse(words, { values = {}, lists = {}, flags = {} }) {
+  const [given, names] = [{}, []];
+  for (let i = 0; i < words.length; i++) {
+    const isOption = words[i].startsWith("-") && words[i] !== "-";
+    const [name, inline] = isOption ? words[i].split(/=(.*)/s) : [null];
+    if (name === null) names.push(words[i]);
+    else if (name in flags) given[flags[name]] = true;
+    else if (name in values || name in lists) {
+      const value = inline ?? words[++i];
+      if (value === undefined) throw new Usage(`Missing value for '${name}'`);
+      if (name in values) given[values[name]] = value;
+      else (given[lists[name]] ??= []).push(value);
+    } else throw new Usage(`Unknown option '${name}'`);
+  }
+  return { given, names };
+}
+
+const numbers = new Set(["fps", "scale", "seed", "limitTime", "tolerance"]);
+const script = { values: { "--environment": "environment", "--seed": "seed" }, lists: { "--set": "set" } };
+
+function requestOf(command, given) {
+  const request = { command };
+  for (const [key, value] of Object.entries(given)) request[key] = numbers.has(key) ? Number(value) : value;
+  return request;
+}
+
+/** A config, or a folder with one. */
+function configFile(name) {
+  const isFolder = fs.statSync(name, { throwIfNoEntry: false })?.isDirectory();
+  return isFolder ? path.join(name, "config.lua") : name;
+}
+
+function run(module, words) {
+  const { given, names } = parse(words, {
+    values: { ...script.values, "--trace": "trace", "--frames": "frames", "--scale": "scale", "--fps": "fps", "--limit-time": "limitTime" },
+    lists: script.lists,
+    flags: { "--no-frames": "noFrames", "--json": "json", "--quiet": "quiet" },
+  });
+  if (names.length !== 2) throw new Usage("expected a config and a recording: run config.lua events.json");
+  const { trace, frames, json, quiet, ...options } = given;
+  if (frames && options.noFrames) throw new Usage("--no-frames and --frames exclude each other");
+  const [config, events] = names;
+  const picture = frames === undefined ? undefined : frameWriter(frames);
+  const request = { ...requestOf("run", options), config, events, trace: trace !== undefined, pictures: frames !== undefined };
+  const { exit, answer, trace: lines } = perform(module, request, names, { picture });
+  if (trace !== undefined) writeWhole(trace, lines);
+  if (json) say(JSON.stringify(answer), trace);
+  else if (!quiet && exit <= 1 && answer) say(summary(answer), trace);
+  return exit;
+}
+
 function summary({ name, events, end, expectations: { passed, failed } }) {
   const line = `${name}: ${events} ${events === 1 ? "event" : "events"}, ${end.toFixed(2)} s`;
   return passed + failed > 0 ? `${line}\nexpectations: ${passed} passed, ${failed} failed` : line;
 }
 
-/** Words for people; standard output may carry data. */
-function say(output, text) {
-  (output === "-" ? process.stderr : process.stdout).write(text + "\n");
+function check(module, words) {
+  const { given, names } = parse(words, { ...script, flags: { "--json": "json" } });
+  if (names.length !== 1) throw new Usage("expected a config: check config.lua");
+  const { json, ...options } = given;
+  const config = configFile(names[0]);
+  const { exit, answer } = perform(module, { ...requestOf("check", options), config }, [config]);
+  const { text, ...facts } = answer;
+  if (json) say(JSON.stringify(facts));
+  else if (text) (exit === 0 ? process.stdout : process.stderr).write(text);
+  return exit;
 }
 
-/** Whole or not at all: written beside its place and renamed. */
-function writeWhole(place, bytes) {
-  if (place === "-") return fs.writeFileSync(1, bytes);
-  const unfinished = `${place}.${process.pid}.unfinished`;
-  fs.writeFileSync(unfinished, bytes);
-  fs.renameSync(unfinished, place);
+function compare(module, words) {
+  const { given, names } = parse(words, { values: { "--tolerance": "tolerance", "--curves": "curves" }, flags: { "--json": "json" } });
+  if (names.length !== 2) throw new Usage("expected two traces: compare before.jsonl after.jsonl");
+  const [first, second] = names;
+  const { json, curves, ...options } = given;
+  const request = { ...requestOf("compare", options), first, second, curves: curves !== undefined };
+  const { exit, answer, file } = perform(module, request, names);
+  if (answer.text === undefined) return exit;
+  if (curves) writeWhole(curves, file);
+  say(json ? JSON.stringify(answer.comparison) : answer.text + (curves ? `look at the curves: ${curves}\n` : ""));
+  return exit;
 }
 
-const commands = { run };
+function map(module, words) {
+  const { given, names } = parse(words, { values: { ...script.values, "--layer": "layer", "--from": "from", "-o": "output", "--output": "output" }, lists: script.lists });
+  if (names.length !== 1) throw new Usage("expected a config: map config.lua -o map.svg");
+  const { output = "map.svg", ...options } = given;
+  const form = path.extname(output).slice(1);
+  if (!["svg", "json"].includes(form)) throw new Usage(`-o ${output}: expected a name that ends with .svg or .json`);
+  const config = configFile(names[0]);
+  const { exit, file } = perform(module, { ...requestOf("map", options), config, form }, [config]);
+  if (exit === 0) {
+    writeWhole(output, file);
+    say(`look at it: ${output}`);
+  }
+  return exit;
+}
+
+function test(module, words) {
+  const { given, names } = parse(words, { ...script, values: { ...script.values, "--record": "record" }, lists: { ...script.lists, "--filter": "filter" }, flags: { "--json": "json", "--quiet": "quiet" } });
+  if (names.length === 0) throw new Usage("expected folders of cases, or recordings in them: test cases");
+  const { record = process.env.CI ? "never" : "missing", filter = [], json, quiet, ...options } = given;
+  if (!["missing", "never"].includes(record)) throw new Usage(`--record ${record}: expected missing or never; the others need the native program`);
+  const cases = names.flatMap((name) => casesBelow(name, (sentence) => new Failed(status.unreadableInput, sentence))).filter(({ name }) => filter.every((text) => name.includes(text)));
+  if (cases.length === 0) throw new Failed(status.wrongUsage, `${names.join(", ")}: no cases there; a case is a folder with config.lua and a recording`);
+  const results = cases.map((one) => tryCase(module, one, record, requestOf("case", options)));
+  for (const { name, faults, notes, recorded } of results) {
+    if (json) continue;
+    for (const note of notes) say(`note     ${name}: ${note}`);
+    if (faults.length > 0) say(`failed   ${name}: ${faults.join("\n         ")}`);
+    else if (recorded) say(`recorded ${name}: ${recorded}; look at its run`);
+    else if (!quiet) say(`passed   ${name}`);
+  }
+  const count = { passed: 0, failed: 0, recorded: 0 };
+  for (const { faults, recorded } of results) count[faults.length > 0 ? "failed" : recorded ? "recorded" : "passed"] += 1;
+  if (json) say(JSON.stringify({ ...count, cases: results }));
+  else say(`${count.passed} passed, ${count.failed} failed${count.recorded > 0 ? `, ${count.recorded} recorded` : ""}`);
+  return count.failed + count.recorded > 0 ? status.failed : status.success;
+}
+
+/** Runs one case, and records its golden where there is nothing else to hold it to. */
+function tryCase(module, { name, skipped, ...files }, record, options) {
+  const wantsGolden = !files.golden && !files.expected && record === "missing";
+  const named = Object.values(files);
+  let said = "";
+  const request = { ...options, ...files, record: wantsGolden };
+  const { answer, trace } = perform(module, request, named, { message: (text) => (said += text) });
+  const faults = answer.faults ?? [answer.message ?? said.trim()];
+  const result = { name, faults, notes: skipped };
+  if (faults.length > 0 || trace.length === 0) return result;
+  const golden = files.events.replace(/\.jsonl?$/, ".trace.jsonl");
+  writeWhole(golden, trace);
+  return { ...result, recorded: golden };
+}
+
+function init(module, words) {
+  const { names } = parse(words, {});
+  if (names.length !== 1 || !names[0]) throw new Usage("expected the name of a new folder: init search");
+  const [folder] = names;
+  if (fs.existsSync(folder)) {
+    const first = fs.statSync(folder).isDirectory() ? fs.readdirSync(folder)[0] : folder;
+    if (first !== undefined) throw new Failed(status.unwritableOutput, `${folder}: there is "${first}"; name a new folder, or an empty one`);
+  }
+  const { answer } = perform(module, { command: "starter" }, []);
+  for (const { name, text } of answer.files) {
+    const place = path.join(folder, name);
+    fs.mkdirSync(path.dirname(place), { recursive: true });
+    writeWhole(place, text);
+    say(`wrote ${place}`);
+  }
+  const [config, events] = ["config.lua", "events.json"].map((name) => path.join(folder, name));
+  const result = tryCase(module, { name: folder, skipped: [], config, events }, "missing", { command: "case" });
+  if (result.recorded) say(`wrote ${result.recorded}`);
+  say(`test it:\n  node overlay-host.mjs test ${folder}`);
+  return result.recorded ? status.success : status.scriptFailed;
+}
+
+const commands = {
+  run: [run, "run CONFIG EVENTS [--trace FILE] [--frames FOLDER] [--scale S] [--fps N] [--no-frames] [--json] [--quiet]"],
+  check: [check, "check CONFIG [--json]"],
+  test: [test, "test PATH... [--record missing|never] [--filter TEXT]... [--json] [--quiet]"],
+  compare: [compare, "compare TRACE TRACE [--tolerance N] [--curves FILE.svg] [--json]"],
+  map: [map, "map CONFIG [-o FILE.svg|FILE.json] [--layer ID] [--from NOTCH]"],
+  init: [init, "init FOLDER"],
+};
+
+const help = `Replays touches through overlay policies in Lua, as the native overlay-host does, byte for byte.
+
+USAGE
+${Object.values(commands)
+  .map(([, usage]) => `  node overlay-host.mjs ${usage}`)
+  .join("\n")}
+
+Commands that load a config also take [--set NAME=VALUE]... [--environment KEY=VALUE,...] [--seed N].
+Pictures, curves, videos and the preview need the native program, or \`page\` of one.
+
+EXAMPLE
+  node overlay-host.mjs init search
+  node overlay-host.mjs run search/config.lua search/events.json --trace -
+`;
 
 function main([name, ...words]) {
-  const command = commands[name];
-  if (!command) throw new Usage(`expected a command: ${Object.keys(commands).join(", ")}`);
+  if (["--help", "-h", "help"].includes(name) || words.includes("--help")) {
+    process.stdout.write(help);
+    return status.success;
+  }
+  const command = Object.hasOwn(commands, name ?? "") ? commands[name][0] : undefined;
+  if (!command) throw new Usage(`expected a command: ${Object.keys(commands).join(", ")}; --help shows them`);
   const place = fileURLToPath(new URL("overlay-host.wasm", import.meta.url));
   return command(new WebAssembly.Module(fs.readFileSync(place)), words);
 }
@@ -134,5 +285,5 @@ try {
   process.exitCode = main(process.argv.slice(2));
 } catch (error) {
   process.stderr.write(error instanceof Usage ? `Error: ${error.message}\n` : `${error.message}\n`);
-  process.exitCode = error instanceof Usage ? status.wrongUsage : status.scriptFailed;
+  process.exitCode = error instanceof Usage ? status.wrongUsage : (error.exit ?? status.scriptFailed);
 }

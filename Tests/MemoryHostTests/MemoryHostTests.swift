@@ -157,7 +157,10 @@ struct MemoryHostTests {
   @Test(
     "what is wrong is told with its exit status",
     arguments: [
-      (["command": .string("sing")], 64, "there is no command \"sing\"; expected run or preview"),
+      (
+        ["command": .string("sing")], 64,
+        "there is no command \"sing\"; expected run, preview, case, check, compare, map or starter"
+      ),
       (["command": .string("run")], 64, "the request lacks \"config\", a string"),
       (
         ["command": .string("run"), "config": .string("config.lua"), "events": .string("none.json")], 66,

@@ -1,5 +1,6 @@
 import Diagnostics
 import OverlayConfig
+import OverlayReview
 import Synchronization
 import TestSupport
 import Testing

@@ -129,8 +129,7 @@ struct GoldenComparison {
   }
 
   private mutating func checkBudgets(_ run: CaseRun) throws {
-    guard let path = testCase.budgets else { return }
-    let budgets = try CaseBudgets(path: path, of: testCase)
+    guard let budgets = try testCase.readBudgets() else { return }
     for violation in budgets.violations(of: try run.reviewed()) { result.fail("budget: \(violation)") }
   }
 

@@ -23,8 +23,8 @@ package struct RehearsedTest {
   package func problems(of trace: [UInt8]) -> [String] {
     do {
       var problems: [String] = []
-      if let path = testCase.budgets {
-        problems += try CaseBudgets(path: path, of: testCase).violations(of: .read(name: "the run", .memory(trace)))
+      if let budgets = try testCase.readBudgets() {
+        problems += budgets.violations(of: try .read(name: "the run", .memory(trace)))
       }
       if let path = testCase.expected {
         let watched =

@@ -1,5 +1,6 @@
 import Diagnostics
 import OverlayReplay
+import OverlayReview
 import Quoting
 
 /// A config, a recording, and what is known of their run.
@@ -97,6 +98,11 @@ extension TestCase {
     guard !files.isEmpty else { throw RunFailure(.wrongUsage, "\(folder): it holds no recording (.json, .jsonl)") }
     for file in files { try InputFile.refuseStranger(PathText.joined(folder, file), within: folder) }
     return files
+  }
+
+  /// Its motion budgets, or `nil` where it has none. Throws `FileFailure`, and what is wrong with them.
+  func readBudgets() throws -> CaseBudgets? {
+    try budgets.map { try CaseBudgets(path: $0, try InputFile(path: $0).readAll(), own: ownBudgets) }
   }
 
   /// What the budgets of this recording alone are called.

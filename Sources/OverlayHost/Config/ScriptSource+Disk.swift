@@ -39,9 +39,6 @@ extension ScriptSource {
     return (try ConfigLoader.load(source), ContentHash.of(read))
   }
 
-  /// Asks every function of the config over a grid of inputs, twice. Throws `FileFailure`.
-  func checkFunctions() throws -> FunctionCheck { try FunctionCheck(loaderSource()) }
-
   /// Looks at the config's file before the recording's is read, which is the config then.
   package static func refuseRecording(at path: String) throws {
     guard let input = try? InputFile(path: path), input.canRestart, let start = try? input.readStart(256) else {

@@ -3,6 +3,7 @@ package import OverlayConfig
 import OverlayEngine
 import OverlayReview
 import OverlaySession
+import Portable
 import Quoting
 
 /// Makes a map of landings: a policy, a grid, a picture.
@@ -32,7 +33,7 @@ package struct MapRun: Sendable {
       let probe = try probe(config)
       let grid = LandingMap.Grid(
         heights: LandingMap.Grid.heights(of: probe.notches, availableSpace: probe.availableSpace))
-      var map = try probe.map(grid)
+      var map = try probe.map(grid) { () throws(Thrown) in try Interruption.check() }
       if let recordings {
         map.releases = try RecordedReleases.all(in: recordings, config, of: probe.layer.id, probe.notches)
       }
@@ -48,7 +49,7 @@ package struct MapRun: Sendable {
 
   /// The other config's map of the same grid, asked about the same releases.
   private func compared(_ map: LandingMap, with probe: LandingProbe) throws -> LandingMap {
-    var other = try probe.map(map.grid)
+    var other = try probe.map(map.grid) { () throws(Thrown) in try Interruption.check() }
     other.releases = try map.releases.map { release in
       var release = release
       release.chosen = try probe.answer(release.height, release.velocity)
@@ -60,7 +61,7 @@ package struct MapRun: Sendable {
   private func write(_ map: LandingMap, _ other: LandingMap?, _ probe: LandingProbe) throws {
     if output.ends(with: ".json") { return try OutputFile.write(Array((other ?? map).json.utf8), to: output) }
     let releases = map.releases.isEmpty ? "" : ", \(Measure.counted(map.releases.count, "real release"))"
-    let note = "\(config.path), from \(probe.from), \(probe.policy)\(releases)"
+    let note = probe.note(config.path) + releases
     let plot = LandingChart.plot(
       other ?? map, insteadOf: other == nil ? nil : map,
       title: (other == nil ? "Where flicks land: " : "What changes for ") + map.layer,
@@ -75,19 +76,5 @@ package struct MapRun: Sendable {
     let share = Measure.tenths(Double(cells) / Double(map.chosen.count) * 100)
     let moved = map.releases.isEmpty ? "" : ", and \(releases) of \(map.releases.count) real releases land elsewhere"
     return "\(share) % of the map differs\(moved)\nlook at it: \(output)\n"
-  }
-}
-
-extension LandingProbe {
-  /// Throws as `answer`, and where the user asks for the end.
-  func map(_ grid: LandingMap.Grid) throws -> LandingMap {
-    var chosen: [Int] = []
-    chosen.reserveCapacity(grid.rows * grid.columns)
-    for row in 0..<grid.rows {
-      let height = grid.height(row)
-      for column in 0..<grid.columns { chosen.append(try answer(height, grid.velocity(column))) }
-      try Interruption.check()
-    }
-    return LandingMap(layer: layer.id.text, notches: notches, grid: grid, chosen: chosen)
   }
 }

@@ -26,6 +26,12 @@ package struct RunFailure: ReportedError, Equatable {
     message = "\(error)"
   }
 
+  /// The same of an error, for whom this type is unknown.
+  package static func explaining(_ error: any Error) -> (status: ExitStatus, message: String) {
+    let failure = RunFailure(error)
+    return (failure.status, failure.message)
+  }
+
   /// What ended the process that did the work. One that was asked to end says nothing of its work.
   init(_ end: WorkerEnd) {
     status =

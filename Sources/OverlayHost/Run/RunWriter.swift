@@ -1,4 +1,5 @@
 import Diagnostics
+import OverlayConfig
 import OverlayEngine
 import OverlayReplay
 import OverlayReview

@@ -10,7 +10,12 @@ extension Property: Comparable {
     switch self {
     case .offset: "scroll offset"
     case .frameHeight: "frame height"
-    case .x, .y, .width, .height, .dimming, .opacity: "\(self)"
+    case .x: "x"
+    case .y: "y"
+    case .width: "width"
+    case .height: "height"
+    case .dimming: "dimming"
+    case .opacity: "opacity"
     }
   }
 

@@ -26,15 +26,12 @@ struct CheckCommand: ParsableCommand {
 
   func run() throws {
     let config = ConfigPath.file(config)
-    let check = ConfigCheck(ScriptSource(path: config, limits: script.limits))
+    let check = ConfigCheck(ScriptSource(path: config, limits: script.limits)) { RunFailure.explaining($0) }
     var status = check.status
     if json {
       status = TextStream.standardOutput.say(check.json + "\n", endingWith: status)
     } else if check.problems.isEmpty {
-      let words =
-        "\(config): no problems in \(check.layers.joined(separator: ", "))\n"
-        + check.notes.map { "note: \($0)\n" }.joined()
-      status = TextStream.standardOutput.say(words, endingWith: status)
+      status = TextStream.standardOutput.say(check.words(config), endingWith: status)
     } else {
       TextStream.standardError.say(check.problems.joined(separator: "\n") + "\n")
     }

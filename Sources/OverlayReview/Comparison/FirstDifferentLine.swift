@@ -1,8 +1,8 @@
 /// Where two texts part, for traces that tell the same but are not the same bytes.
-struct FirstDifferentLine {
-  let sentence: String
+package struct FirstDifferentLine {
+  package let sentence: String
 
-  init(_ expected: [UInt8], _ actual: [UInt8]) {
+  package init(_ expected: [UInt8], _ actual: [UInt8]) {
     let feed = UInt8(ascii: "\n")
     let sides = [expected, actual].map { $0.split(separator: feed, omittingEmptySubsequences: false) }
     let place = zip(sides[0], sides[1]).prefix { $0 == $1 }.count

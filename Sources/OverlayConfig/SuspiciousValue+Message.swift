@@ -1,8 +1,8 @@
 import Diagnostics
-import OverlayEngine
+package import OverlayEngine
 
 extension SuspiciousValue {
-  var sentence: String {
+  package var sentence: String {
     switch self {
     case .longAnimation(let layer, let seconds):
       "\"\(layer.text)\": its animation has a response or length of \(words(seconds)) s; times are in seconds: was \(words(seconds / 1000)) meant?"

@@ -1,9 +1,9 @@
 package import Diagnostics
-package import OverlayConfig
-import OverlayEngine
+package import OverlayEngine
 import OverlayReplay
 import OverlayScript
 import OverlaySession
+package import Portable
 
 /// What is wrong with a config, found without a recording.
 package struct ConfigCheck {
@@ -16,33 +16,44 @@ package struct ConfigCheck {
   package private(set) var layers: [String] = []
 
   /// Loads the config, looks at its pictures, and asks each of its functions over a grid of inputs, twice.
-  package init(_ source: ScriptSource) {
-    do {
+  /// - Parameter explain: what else was thrown, as an exit status and in words.
+  package init(_ source: ScriptSource, explain: (Thrown) -> (status: ExitStatus, message: String)) {
+    do throws(Thrown) {
       let scene = try source.load()
-      layers = scene.settings.layers.map(\.id.text)
+      layers = scene.settings.layers.map { $0.id.text }
       notes = scene.notes
       _ = try source.pictures(scene.images)
-      let report = try source.checkFunctions()
-      problems = report.findings.map(\.text)
-      notes += report.suspiciousValues.map(\.sentence)
+      let report = FunctionCheck(try source.loaderSource())
+      problems = report.findings.map { $0.text }
+      notes += report.suspiciousValues.map { $0.sentence }
       notes += report.mutePolicies.map {
         "\($0) gives no reason: a second return value is shown with each release as its reason, as in return \"full\", \"flicked up\""
       }
       if !problems.isEmpty { status = .failed }
-    } catch let failure as ConfigFailure {
-      (status, problems) = (.failed, failure.problems.map(\.description))
     } catch {
-      let failure = RunFailure(error)
-      (status, problems) = (layers.isEmpty ? failure.status : .failed, [failure.message])
+      if let failure: ConfigFailure = caught(error) {
+        (status, problems) = (.failed, failure.problems.map { $0.description })
+      } else {
+        let failure = explain(error)
+        (status, problems) = (layers.isEmpty ? failure.status : .failed, [failure.message])
+      }
     }
   }
 
-  package var json: String {
-    Value.fields([
-      "exit": .number(Double(status.rawValue)), "layers": .list(layers.map(Value.string)),
-      "notes": .list(notes.map(Value.string)),
-      "problems": .list(problems.map(Value.string)),
-    ]).json
+  /// What people are told where there are no problems.
+  package func words(_ config: String) -> String {
+    "\(config): no problems in \(layers.joined(separator: ", "))\n" + notes.map { "note: \($0)\n" }.joined()
+  }
+
+  /// For programs, as text.
+  package var json: String { value.json }
+
+  /// For programs.
+  package var value: Value {
+    .fields([
+      "exit": .number(Double(status.rawValue)), "layers": .list(layers.map { .string($0) }),
+      "notes": .list(notes.map { .string($0) }), "problems": .list(problems.map { .string($0) }),
+    ])
   }
 }
 

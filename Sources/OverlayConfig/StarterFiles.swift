@@ -2,19 +2,19 @@ import OverlaySettings
 
 /// The files of a new folder: a sheet that works, a finger that moves it, what is expected of it, and what editors
 /// need.
-enum StarterFiles {
+package enum StarterFiles {
   /// Name and text, in the order in which people should look at them.
-  static let scene: [(name: String, text: String)] = [
+  package static let scene: [(name: String, text: String)] = [
     ("config.lua", config), ("events.json", events), ("budgets.json", budgets),
   ]
 
   /// What editors need, by the folder of the definitions: settings, and the definitions.
-  static func editor(_ folder: String) -> [(name: String, text: String)] {
+  package static func editor(_ folder: String) -> [(name: String, text: String)] {
     [(settings, editorSettings(folder)), ("\(folder)/overlay.lua", LuaDefinitions.text)]
   }
 
   /// Of the Lua language server, which reads them in the folder that is open.
-  static let settings = ".luarc.json"
+  package static let settings = ".luarc.json"
 
   private static let config = """
     -- A sheet with three notches over a map. Change a number, then run `overlay-host test` on this folder to see what that did.

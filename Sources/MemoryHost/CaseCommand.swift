@@ -1,0 +1,96 @@
+import Diagnostics
+import OverlayEngine
+import OverlayReplay
+import OverlayReview
+import Quoting
+
+/// `case`: a recording, held to what is known of it: its golden, expected records, budgets and expectations. With
+/// `"record": true` the trace of a run as it should be is handed out where there is no golden.
+struct CaseCommand {
+  private let request: Request
+  private let surroundings: Surroundings
+  private var faults: [String] = []
+
+  init(_ request: Request, _ surroundings: Surroundings) {
+    (self.request, self.surroundings) = (request, surroundings)
+  }
+
+  /// Answers with the exit status, and a sentence for each fault.
+  mutating func perform() throws(Failure) -> Value {
+    let golden = request.text(ifGiven: "golden")
+    var last: ReplayWitness?
+    if let expected = request.text(ifGiven: "expected") {
+      let run = try replay(hasFrames: false)
+      try compare(run, withRecords: expected)
+      last = run
+    }
+    if golden != nil || request.text(ifGiven: "budgets") != nil || request.flag("record") || last == nil {
+      let run = try replay(hasFrames: true)
+      try checkBudgets(run)
+      if let golden { try compare(run, withGolden: golden) }
+      last = run
+    }
+    if let words = last?.disappointment { faults.append("expectation: \(words)") }
+    let known = ["golden", "expected", "budgets"].contains { request.text(ifGiven: $0) != nil }
+    if !known, !request.flag("record"), last?.hasExpectations == false {
+      faults.append("nothing to compare with: there is no golden, and the recording has no \"expect\" event")
+    }
+    if faults.isEmpty, golden == nil, request.flag("record"), let trace = last?.trace {
+      trace.withUnsafeBytes { surroundings.write(.trace, $0) }
+    }
+    let status: ExitStatus = faults.isEmpty ? .success : .failed
+    return .fields(["exit": .number(Double(status.rawValue)), "faults": .list(faults.map { .string($0) })])
+  }
+
+  private func replay(hasFrames: Bool) throws(Failure) -> ReplayWitness {
+    let witness = ReplayWitness(hasFrames: hasFrames)
+    _ = try ReplayCommand(request, surroundings, seenBy: witness).perform()
+    return witness
+  }
+
+  private mutating func compare(_ run: ReplayWitness, withRecords path: String) throws(Failure) {
+    let records = try surroundings.bytes(path)
+    let watch = request.text(ifGiven: "watch")
+    let watchedBytes = if let watch { try surroundings.bytes(watch) } else { [UInt8]() }
+    do throws(TraceFileError) {
+      var watched: [String] = []
+      if let watch { watched = try ExpectedRecords.watched(name: watch, watchedBytes) }
+      let expected = try ExpectedRecords(name: path, .memory(records), watched: watched)
+      if let difference = try expected.firstDifference(name: "the run's trace", .memory(run.trace)) {
+        faults.append("expected.jsonl: \(difference)")
+      }
+    } catch {
+      throw Failure(error.status, error.description)
+    }
+  }
+
+  private mutating func compare(_ run: ReplayWitness, withGolden path: String) throws(Failure) {
+    let golden = try surroundings.bytes(path)
+    guard golden != run.trace, let actual = run.reviewed else { return }
+    let expected: Trace
+    do throws(TraceFileError) { expected = try Trace.read(name: path, .memory(golden)) } catch {
+      throw Failure(error.status, error.description)
+    }
+    do throws(Incomparable) {
+      let comparison = try TraceComparison(expected, actual)
+      // An older golden lacks what traces tell by now.
+      if comparison.isEqual, comparison.hasSameRecords { return }
+      faults.append(
+        "golden: \(comparison.isEqual ? FirstDifferentLine(golden, run.trace).sentence : comparison.headline)")
+    } catch {
+      faults.append("golden: \(error.description)")
+    }
+  }
+
+  private mutating func checkBudgets(_ run: ReplayWitness) throws(Failure) {
+    guard let path = request.text(ifGiven: "budgets"), let trace = run.reviewed else { return }
+    let own = "\(PathText.last(try request.text("events")).prefix { $0 != "." }).\(RecordingName.budgets)"
+    let bytes = try surroundings.bytes(path)
+    do throws(CaseBudgets.Refusal) {
+      let budgets = try CaseBudgets(path: path, bytes, own: own)
+      faults += budgets.violations(of: trace).map { "budget: \($0)" }
+    } catch {
+      throw Failure(error.status, error.description)
+    }
+  }
+}
