@@ -127,6 +127,16 @@ def touched(browser, name):
         page.check()
 
 
+def replayed(browser, name):
+    """A recording of the example's own, to its end; frames of it are looked at."""
+    with Page(browser, os.path.join(EXAMPLES, name), "events.json", options=["--scale", "1"]).seen() as page:
+        end = browser.until("Number(document.querySelector('[aria-label=Time]').max) > 1 && Number(document.querySelector('[aria-label=Time]').max)")
+        page.pause()
+        page.seek(round(end / 2))
+        assert page.state()["error"] is None, page.state()["error"]
+        page.check()
+
+
 def test_seven_fingers(browser):
     """Seven fingers at once."""
     with Page(browser, os.path.join(EXAMPLES, "maps")).seen() as page:
@@ -261,6 +271,7 @@ def test_network(browser):
 
 
 TESTS = {f"touched {name}": (lambda browser, name=name: touched(browser, name)) for name in ("maps", "sheet-stack", "backdrop", "seven-sheets", "chat")}
+TESTS |= {f"replayed {name}": (lambda browser, name=name: replayed(browser, name)) for name in sorted(os.listdir(EXAMPLES)) if os.path.exists(os.path.join(EXAMPLES, name, "events.json"))}
 TESTS |= {name.removeprefix("test_").replace("_", " "): test for name, test in list(globals().items()) if name.startswith("test_")}
 
 
