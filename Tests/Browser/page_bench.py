@@ -69,7 +69,7 @@ def visit(browser, binary, folder, name, scale):
 
 def main():
     binary = os.path.abspath(sys.argv[1])
-    chosen = [word for word in sys.argv[2:] if not word.startswith("--")] or bench.SCENES
+    chosen = [word for word in sys.argv[2:] if word and not word.startswith("--")] or bench.SCENES
     figures, browser = bench.Figures(), Browser(1280, 900)
     try:
         browser.command("Page.addScriptToEvaluateOnNewDocument", source=PROBE)
