@@ -206,6 +206,16 @@ def test_endless_from_the_start(browser):
         page.alert("The config does not come to an end.")
 
 
+def test_damaged(browser):
+    """A page that has lost a part on its way says so."""
+    with Page(browser, os.path.join(EXAMPLES, "maps")) as page:
+        text = read(page.page).decode()
+        start = text.index('id="code">') + 10
+        write(page.page, text[:start] + text[start + 2000 :])
+        browser.open(f"file://{page.page}?again")
+        page.alert("This browser cannot run what is in this page")
+
+
 def test_faults(browser):
     """A config that takes all memory, one that counts forever and a broken one: told in words, and the page lives."""
     hungry = "local all = 'x' while true do all = all .. all end"

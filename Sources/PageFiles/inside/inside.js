@@ -5,6 +5,8 @@ import { unpack } from "update";
 
 /** Seconds that the worker may say nothing before it is replaced. */
 const silence = 5;
+/** It is not begun again if it was ended more often; ten seconds take one of them back. */
+const mostEnds = 4;
 
 /**
  * What the page was made of.
@@ -70,6 +72,8 @@ class Inside {
 		this.backup = "";
 		this.events = this.content.recordings[0] ?? "";
 		this.rests = true;
+		/** How often it was ended of late. */
+		this.ends = 0;
 		/** Seconds for which it has said nothing. */
 		this.silence = 0;
 		/** @type {Doing} */
@@ -143,6 +147,7 @@ class Inside {
 	/** Asks each second whether it still does anything. A page that is not looked at asks less often, and waits longer. */
 	watch() {
 		if (!this.isStarted) return;
+		this.ends = Math.max(this.ends - 0.1, 0);
 		if (this.silence >= silence) {
 			return this.replace(`${this.content.config} did not come to an end within ${silence} s, ${doings[this.doing]}.`);
 		}
@@ -156,12 +161,15 @@ class Inside {
 	 */
 	replace(words) {
 		this.worker.terminate();
+		// What cannot even begin would only end again.
+		if (typeof this.code === "string") return this.listener.word("failed", `This browser cannot run what is in this page: ${words}`);
+		this.ends += 1;
+		if (this.ends > mostEnds) return this.listener.word("failed", `The host was ended too often, and is not begun again; reload this page. ${words}`);
 		if (this.doing === "resting") this.rests = false;
 		// It may be known already.
 		if (this.doing === "working") this.backup = withoutLast(this.backup);
 		this.listener.word("ended", words);
-		// What cannot even begin would only end again.
-		if (typeof this.code !== "string") this.worker = this.start();
+		this.worker = this.start();
 	}
 
 	/** A list from which a recording can be played, if the page has any. */

@@ -6,7 +6,7 @@ import { unpack } from "update";
  * @property {(update: any, pictures: Uint8Array[]) => void} update
  * @property {() => void} opened
  * @property {() => void} closed
- * @property {(word: string, text: string) => void} word the other side's own: `ended`, `full`, `gone`, `anew`
+ * @property {(word: string, text: string) => void} word the other side's own: `ended`, `full`, `gone`, `anew`, `failed`
  */
 
 /** @typedef {{ send: (message: object) => boolean }} Connection `send` answers whether there was a connection */

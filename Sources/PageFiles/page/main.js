@@ -169,6 +169,9 @@ class Preview {
 		} else if (word === "full") {
 			this.connection = "full";
 			this.error = "This preview has reached its limit of pages and sessions (4 sessions). Close one and reload this page.";
+		} else if (word === "failed") {
+			this.connection = "full";
+			this.error = text;
 		} else if (word === "gone") {
 			this.connection = "gone";
 		} else if (word === "anew") {
