@@ -1,0 +1,28 @@
+"""The command `overlay-host` where there is no native program: the host as WebAssembly, in Node.js."""
+
+import pathlib
+import shutil
+import subprocess
+import sys
+
+OLDEST = 20
+
+
+def main() -> None:
+    """Hands the command line on to Node.js, and leaves with its status."""
+    node = shutil.which("node")
+    if node is None:
+        sys.exit(f"overlay-host: there is no Node.js in the PATH; install version {OLDEST} or later from https://nodejs.org")
+    version = subprocess.run([node, "--version"], capture_output=True, text=True, check=False).stdout.strip()
+    number = version.lstrip("v").split(".")[0]
+    if number.isdigit() and int(number) < OLDEST:
+        sys.exit(f"overlay-host: {node} is Node.js {version}, expected {OLDEST} or later; install it from https://nodejs.org")
+    program = pathlib.Path(__file__).with_name("overlay-host.mjs")
+    try:
+        sys.exit(subprocess.run([node, str(program), *sys.argv[1:]], check=False).returncode)
+    except KeyboardInterrupt:
+        sys.exit(130)
+
+
+if __name__ == "__main__":
+    main()
