@@ -39,12 +39,20 @@ function reader(named) {
   };
 }
 
-/** Does one request in a host of its own. Gives its status, its answer, and what it handed out besides. */
+/**
+ * Does one request in a host of its own. Gives its status, its answer, and what it handed out besides.
+ * `take` has functions for words, pictures, and the files that were read.
+ */
 function perform(module, request, named, take = {}) {
+  const read = reader(named);
   const pieces = { [Stream.trace]: [], [Stream.file]: [] };
   let answer = "";
   const host = new Host(module, {
-    read: reader(named),
+    read: (name) => {
+      const found = read(name);
+      if (typeof found !== "number") take.file?.(name, found);
+      return found;
+    },
     write: (stream, bytes) => {
       if (stream === Stream.answer) answer = Buffer.from(bytes).toString();
       else if (stream === Stream.message) (take.message ?? ((text) => process.stderr.write(text)))(Buffer.from(bytes).toString());
@@ -224,6 +232,53 @@ function tryCase(module, { name, skipped, ...files }, record, options) {
   return { ...result, recorded: golden };
 }
 
+/** The preview as one page with the host inside: the page beside this file, with another config in it. */
+function page(module, words) {
+  const { given, names } = parse(words, { values: { "-o": "output", "--output": "output", "--scale": "scale" }, flags: { "--quiet": "quiet" } });
+  if (names.length === 0 || !given.output) throw new Usage("expected a config and the page's name: page config.lua -o sheet.html");
+  const [config, ...recordings] = [configFile(names[0]), ...names.slice(1)];
+  const folder = path.dirname(config);
+  const files = new Map();
+  const file = (name, bytes) => files.set(recordings.includes(name) ? path.basename(name) : path.relative(folder, name), Buffer.from(bytes));
+  const checked = perform(module, { command: "check", config }, [config], { file });
+  if (checked.exit > 1) {
+    process.stderr.write(checked.answer.text ?? "");
+    return checked.exit;
+  }
+  for (const events of recordings) {
+    const { exit } = perform(module, { command: "run", config, events, noFrames: true }, [config, events], { file });
+    if (exit > 1) return exit;
+  }
+  const content = {
+    config: path.basename(config),
+    folder: path.basename(fs.realpathSync(folder)),
+    scale: Number(given.scale ?? 0),
+    recordings: recordings.map((name) => path.basename(name)),
+    files: [...files].sort(([one], [other]) => (one < other ? -1 : 1)).map(([name, bytes]) => ({ name, bytes: bytes.toString("base64") })),
+  };
+  const html = withContent(templatePage(), content);
+  writeWhole(given.output, html);
+  if (!given.quiet) say(`Wrote ${given.output}, ${(html.length / 1e6).toFixed(1)} MB.`, given.output);
+  return status.success;
+}
+
+function templatePage() {
+  const place = fileURLToPath(new URL("overlay-host.html", import.meta.url));
+  try {
+    return fs.readFileSync(place, "utf8");
+  } catch {
+    throw new Failed(status.unreadableInput, `there is no overlay-host.html beside ${fileURLToPath(import.meta.url)}, of which pages are made; a release has it`);
+  }
+}
+
+/** A page with another content; within an element nothing may look like its end. */
+function withContent(template, content) {
+  const data = /(?<=<script type="application\/json" id="data">).*?(?=<\/script>)/s;
+  const text = JSON.stringify({ ...JSON.parse(data.exec(template)[0]), ...content }).replaceAll("<", "\\u003c");
+  const title = content.config.replaceAll("&", "&amp;").replaceAll("<", "&lt;");
+  return template.replace(/(?<=<title>).*?(?=<\/title>)/s, () => title).replace(data, () => text);
+}
+
 function init(module, words) {
   const { names } = parse(words, {});
   if (names.length !== 1 || !names[0]) throw new Usage("expected the name of a new folder: init search");
@@ -253,6 +308,7 @@ const commands = {
   compare: [compare, "compare TRACE TRACE [--tolerance N] [--curves FILE.svg] [--json]"],
   map: [map, "map CONFIG [-o FILE.svg|FILE.json] [--layer ID] [--from NOTCH]"],
   init: [init, "init FOLDER"],
+  page: [page, "page CONFIG [RECORDING...] -o FILE.html [--scale S] [--quiet]"],
 };
 
 const help = `Replays touches through overlay policies in Lua, as the native overlay-host does, byte for byte.
@@ -263,7 +319,7 @@ ${Object.values(commands)
   .join("\n")}
 
 Commands that load a config also take [--set NAME=VALUE]... [--environment KEY=VALUE,...] [--seed N].
-Pictures, curves, videos and the preview need the native program, or \`page\` of one.
+PNG, filmstrips, videos and the preview with its server need the native program; \`page\` is the preview in one file.
 
 EXAMPLE
   node overlay-host.mjs init search

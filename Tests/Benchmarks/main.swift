@@ -26,7 +26,9 @@ do {
   if wants("trace") { figures += try TraceBenchmark(scratch: scratch).figures(rounds: 9) }
   if wants("start") { figures += try runs.startFigures(rounds: 41) }
 
+  // Those of Node.js are for Tests/Web/bench.mjs.
   let limits = try Limit.read(String(contentsOfFile: places[1] + "/scripts/bench.limits", encoding: .utf8))
+    .filter { !$0.key.hasPrefix("node.") }
   let table = Table(figures: figures, limits: limits, isWhole: parts.isEmpty)
   for line in table.lines { print(line) }
   let faults = table.faults
