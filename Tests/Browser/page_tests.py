@@ -280,6 +280,33 @@ def test_network(browser):
         browser.run("performance.clearResourceTimings()")
 
 
+def tried(browser, page):
+    """From a report to the page in which its recording is touched, and there to its end."""
+    browser.open(f"file://{page}")
+    browser.until("document.querySelector('#touch')")
+    browser.run("document.querySelector('#touch').click()")
+    browser.until("window.overlayPreview && overlayPreview.state().frame > 30")
+
+
+def test_reports_can_be_touched(browser):
+    with tempfile.TemporaryDirectory() as folder:
+        case = os.path.join(folder, "case")
+        shutil.copytree(os.path.join(EXAMPLES, "tips"), case)
+        config = os.path.join(case, "config.lua")
+        run = [BINARY, "run", config, os.path.join(case, "events.json"), "--quiet", "--html", os.path.join(folder, "a #1.html"), "--touchable"]
+        made = subprocess.run(run, capture_output=True, text=True)
+        assert made.returncode == 0, made.stderr
+        tried(browser, os.path.join(folder, "a %231.html"))
+        for name in os.listdir(case):
+            if name not in ("config.lua", "events.json"):
+                os.remove(os.path.join(case, name))
+        write(os.path.join(case, "expected.jsonl"), '{"event":"mark","label":"nothing like it"}\n')
+        test = [BINARY, "test", case, "--record", "never", "--quiet", "--failures", os.path.join(folder, "f"), "--html", os.path.join(folder, "report"), "--touchable"]
+        made = subprocess.run(test, capture_output=True, text=True)
+        assert made.returncode == 1, made.stderr
+        tried(browser, os.path.join(folder, "report", "cases", "001.html"))
+
+
 TESTS = {f"touched {name}": (lambda browser, name=name: touched(browser, name)) for name in ("maps", "sheet-stack", "backdrop", "seven-sheets", "chat")}
 TESTS |= {f"replayed {name}": (lambda browser, name=name: replayed(browser, name)) for name in sorted(os.listdir(EXAMPLES)) if os.path.exists(os.path.join(EXAMPLES, name, "events.json"))}
 TESTS |= {name.removeprefix("test_").replace("_", " "): test for name, test in list(globals().items()) if name.startswith("test_")}

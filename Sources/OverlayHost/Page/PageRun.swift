@@ -16,6 +16,8 @@ package struct PageRun {
   package var host: String?
   /// `-`: standard output.
   package var output: String
+  /// Whether its name has to be one that a person gave.
+  var isNamed = true
 
   package init(config: String, limits: ScriptLimits, output: String) {
     (self.config, self.limits, self.output) = (config, limits, output)
@@ -27,7 +29,7 @@ package struct PageRun {
       var page = try page()
       page.host = host
       let html = page.html
-      try OutputFile.write(html, to: output)
+      try OutputFile.write(html, to: output, isNamed: isNamed)
       return CommandOutcome(text: "Wrote \(output), \(ByteCount(Int64(html.count))).\n")
     }
   }

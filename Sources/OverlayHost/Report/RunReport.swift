@@ -42,7 +42,7 @@ final class RunReport {
       (words: "Touch it, and take it over", line: "overlay-host preview \(config) \(events)"),
       (words: "Run it again", line: "overlay-host run \(config) \(events) --verbose"),
     ]
-    try file.write(page.html)
+    try file.write(request.touchPage.map { Neighbours(touchable: $0).added(to: page.html) } ?? page.html)
   }
 
   /// Throws `FileFailure`.

@@ -1,4 +1,5 @@
 import Diagnostics
+package import OverlayConfig
 import OverlayEngine
 import OverlayReport
 import OverlayReview
@@ -10,8 +11,12 @@ import Quoting
 package enum TestReport {
   /// Writes the folder, and tells the outcome where its cases' pages are. What an earlier report left in `cases` goes;
   /// other files stay. Throws as all that it takes.
-  /// - Parameter failures: where failing cases leave their folders.
-  package static func write(_ outcome: inout TestOutcome, to folder: String, failures: String) throws {
+  /// - Parameters:
+  ///   - failures: where failing cases leave their folders.
+  ///   - touchable: what scripts may use in pages in which failing cases can be touched; `nil` for no such pages.
+  package static func write(
+    _ outcome: inout TestOutcome, to folder: String, failures: String, touchable: ScriptLimits? = nil
+  ) throws {
     // The pages of another report may lie in the same folder.
     let kept = try outcome.results.map {
       outcome.isMerged ? try $0.page.map { try InputFile(path: $0).readAll() } : nil
@@ -20,7 +25,10 @@ package enum TestReport {
     let failing = outcome.results.indices.filter { ["failed", "stopped"].contains(outcome.results[$0].verdict.word) }
     for (place, bytes) in kept.enumerated() {
       let made = try bytes ?? page(of: outcome.results[place], failures)
-      let neighbours = Neighbours(of: place, among: failing)
+      var neighbours = Neighbours(of: place, among: failing)
+      if let touchable, failing.contains(place), let told = outcome.results[place].told {
+        neighbours.touchable = try writeTouchable(told, touchable, number: place + 1, folder) ?? ""
+      }
       outcome.results[place].page = try made.map { try write(neighbours.added(to: $0), number: place + 1, folder) }
     }
     let title = outcome.failed > 0 ? "\(Measure.counted(outcome.failed, "case")) failed" : "All cases passed"
@@ -29,6 +37,20 @@ package enum TestReport {
     let index = CaseIndex.html(title: title, subtitle: subtitle, cases: cases)
     try OutputFile.write(index, to: "\(folder)/index.html", isNamed: false)
     try removeOthers(folder, outcome.results.compactMap(\.page))
+  }
+
+  /// The page in which a case can be touched. Returns its name, or `nil` where the case is none that can.
+  private static func writeTouchable(
+    _ told: CaseResult.Told, _ limits: ScriptLimits, number: Int, _ folder: String
+  ) throws -> String? {
+    if MeasuredFile.isOne(told.recording) { return nil }
+    let name = Neighbours.touchable(beside: Neighbours.page(number: number))
+    var page = PageRun(config: told.config, limits: limits, output: "\(folder)/cases/\(name)")
+    (page.recordings, page.isNamed) = ([told.recording], false)
+    let outcome = page.perform()
+    // A config that cannot be loaded is the case's own failure, and told with it.
+    if outcome.status == .unreadableInput { throw RunFailure(outcome.status, outcome.failure ?? "") }
+    return outcome.status == .success ? name : nil
   }
 
   /// What parts of a report lack, or `nil`.
@@ -44,15 +66,17 @@ package enum TestReport {
   private static func removeOthers(_ folder: String, _ pages: [String]) throws {
     for name in try FolderListing.names(in: folder + "/cases") where isPage(name) {
       let path = "\(folder)/cases/\(name)"
-      if !pages.holds(path), ReportPage.isOurs(try InputFile(path: path).readStart(ReportPage.signatureLength)) {
+      if !pages.holds(path), !pages.holds(path.replacing("-touch.html", with: ".html")), ReportPage.isOurs(try InputFile(path: path).readStart(ReportPage.signatureLength)) {
         Removal.file(path)
       }
     }
   }
 
-  /// `001.html` and the like.
+  /// `001.html` and `001-touch.html`, and the like.
   private static func isPage(_ name: String) -> Bool {
-    name.ends(with: ".html") && name.utf8.count > 5 && name.utf8.dropLast(5).allSatisfy { (48...57).contains($0) }
+    guard let ending = ["-touch.html", ".html"].first(where: name.ends) else { return false }
+    let number = name.utf8.dropLast(ending.utf8.count)
+    return !number.isEmpty && number.allSatisfy { (48...57).contains($0) }
   }
 
   /// The page with frames that the case has left, which is removed there, or a summary of what the case reported.

@@ -20,6 +20,9 @@ package struct RunRequest: Sendable {
   package var videoFramesPerSecond: Int?
   /// Where a page goes that plays the run, HTML.
   package var page: String?
+  /// The page beside that one in which the recording can be touched, to which it leads.
+  package var touchPage: String? { isTouchable ? page.map(Neighbours.touchable) : nil }
+  package var isTouchable = false
   /// Whether the outcome has a story and warnings; what scripts print and expectations that fail are always reported.
   package var tellsStory = true
   /// Whether the outcome tells how the layers moved.

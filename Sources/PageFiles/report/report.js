@@ -110,9 +110,10 @@ class Page {
 
 	/** The failing cases before and after this one, where it is part of a report. */
 	buildNeighbours() {
-		const { previous = "", next = "" } = JSON.parse(document.getElementById("neighbours")?.textContent ?? "{}");
+		const { previous = "", next = "", touch = "" } = JSON.parse(document.getElementById("neighbours")?.textContent ?? "{}");
 		const go = (/** @type {string} */ address) => address && location.assign(address);
 		listen({ n: () => go(next), p: () => go(previous) });
+		if (touch) place("title").after(element("a", { href: encodeURIComponent(touch), id: "touch" }, "Try the gesture"));
 		const link = (/** @type {string} */ words, /** @type {string} */ address) => (address ? [element("a", { class: "jump", href: address }, words)] : []);
 		const links = [...link("‹ Previous failure", previous), ...link("Next failure ›", next)];
 		if (links.length > 0) place("status").before(element("nav", { "aria-label": "Failing cases" }, ...links));

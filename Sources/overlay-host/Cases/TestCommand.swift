@@ -61,6 +61,9 @@ struct TestCommand: WorkingCommand {
   @Flag(help: "With --html: also write pages that play for passed cases.")
   var htmlAll = false
 
+  @Flag(help: "With --html: also write a page for each failing case in which its gesture can be tried.")
+  var touchable = false
+
   @Option(help: ArgumentHelp("Where failing cases leave their folders.", valueName: "folder"))
   var failures = "test-failures"
 
@@ -90,6 +93,7 @@ struct TestCommand: WorkingCommand {
       throw ValidationError("--merge-reports runs nothing, so --shard, --filter and --record have no effect")
     }
     if let twins, let problem = Twin.reading(twins).problem { throw ValidationError("--twins \(twins): \(problem)") }
+    if touchable, html == nil { throw ValidationError("--touchable needs --html FOLDER, where the pages go") }
     if htmlAll, html == nil { throw ValidationError("--html-all needs --html FOLDER, where the pages go") }
     if paths.isEmpty { throw ValidationError("name a folder of cases, such as: overlay-host test .") }
     if let jobs, !(1...1024 ~= jobs) { throw ValidationError("--jobs is \(jobs); expected 1 to 1024") }
@@ -127,7 +131,8 @@ struct TestCommand: WorkingCommand {
     if let junit, outcome.failure == nil { attempt { try JUnitReport.write(outcome, to: junit) } }
     if let html, outcome.failure == nil {
       attempt {
-        try TestReport.write(&outcome, to: html, failures: failures)
+        try TestReport.write(
+          &outcome, to: html, failures: failures, touchable: touchable ? script.limits : nil)
         guard tells, !words.quiet else { return }
         if let notice = TestReport.notice(outcome) { TextStream.standardError.say(notice + "\n") }
         output.say("look at it: \(html)/index.html\n")

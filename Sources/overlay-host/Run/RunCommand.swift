@@ -1,4 +1,5 @@
 import ArgumentParser
+import Diagnostics
 import OverlayConfig
 import OverlayHost
 
@@ -21,7 +22,7 @@ struct RunCommand: ParsableCommand {
         overlay-host run config.lua events.json --trace trace.jsonl --no-frames
         overlay-host run config.lua events.json --filmstrip filmstrip.png
         overlay-host run config.lua events.json --curves curves.svg --verbose
-        overlay-host run config.lua events.json --html run.html
+        overlay-host run config.lua events.json --html run.html --touchable
         overlay-host run config.lua events.json --video run.mp4 --touches --slow 4
         overlay-host run config.lua events.json --frames frames --format png
         overlay-host run config.lua - --trace - < events.jsonl
@@ -54,6 +55,10 @@ struct RunCommand: ParsableCommand {
     }
     if outputs.noFrames, outputs.curves != nil { throw ValidationError("--no-frames and --curves exclude each other") }
     if outputs.noFrames, outputs.html != nil { throw ValidationError("--no-frames and --html exclude each other") }
+    if outputs.touchable, outputs.html == nil { throw ValidationError("--touchable needs --html FILE") }
+    if outputs.touchable, events == "-" {
+      throw ValidationError("--touchable needs a recording in a file, which its page holds")
+    }
     if outputs.noFrames, outputs.video != nil { throw ValidationError("--no-frames and --video exclude each other") }
     if outputs.slow != 1, outputs.video == nil { throw ValidationError("--slow is for --video") }
     guard outputs.slow >= 1, frames.fps * min(outputs.slow, 1000) <= 1000 else {
@@ -74,6 +79,7 @@ struct RunCommand: ParsableCommand {
       try files.writes("--curves", outputs.curves, .svg)
       try files.writes("--video", outputs.video, .video)
       try files.writes("--html", outputs.html, .html)
+      try files.writes("--touchable", request.touchPage, .html)
     }
   }
 
@@ -82,6 +88,12 @@ struct RunCommand: ParsableCommand {
     let spoken = RunWords(words, usesStandardOutput: request.usesStandardOutput)
     let source = ScriptSource(path: config, limits: script.limits)
     let run = Run(request, load: { try source.load($0) { spoken.tell(.printed($0)) } }, tell: spoken.tell)
+    if let path = request.touchPage {
+      var page = PageRun(config: config, limits: script.limits, output: path)
+      page.recordings = [events]
+      let outcome = page.perform()
+      if outcome.status != .success { return try outcome.leave(.words, beside: path) }
+    }
     try spoken.tell(run.perform())
   }
 
@@ -90,7 +102,7 @@ struct RunCommand: ParsableCommand {
     request.trace = outputs.trace
     request.filmstrip = outputs.filmstrip
     request.curves = outputs.curves
-    request.page = outputs.html
+    (request.page, request.isTouchable) = (outputs.html, outputs.touchable)
     request.tellsStory = !words.quiet
     request.measuresMotion = words.verbose || words.json
     request.explains = explain

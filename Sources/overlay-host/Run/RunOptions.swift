@@ -34,6 +34,9 @@ struct OutputOptions: ParsableArguments {
       valueName: "file"))
   var html: String?
 
+  @Flag(help: "With --html: also write a page beside it, NAME-touch.html, in which the recording can be touched.")
+  var touchable = false
+
   @Option(
     help: ArgumentHelp(
       "Write a video, .mp4, .webm or .gif, made with ffmpeg; --touches shows fingers. (default: none)",
