@@ -66,7 +66,9 @@ package enum TestReport {
   private static func removeOthers(_ folder: String, _ pages: [String]) throws {
     for name in try FolderListing.names(in: folder + "/cases") where isPage(name) {
       let path = "\(folder)/cases/\(name)"
-      if !pages.holds(path), !pages.holds(path.replacing("-touch.html", with: ".html")), ReportPage.isOurs(try InputFile(path: path).readStart(ReportPage.signatureLength)) {
+      if !pages.holds(path), !pages.holds(path.replacing("-touch.html", with: ".html")),
+        ReportPage.isOurs(try InputFile(path: path).readStart(ReportPage.signatureLength))
+      {
         Removal.file(path)
       }
     }

@@ -147,7 +147,8 @@ final class RunWriter {
       ("filmstrip", "look at the key moments", outputs.filmstrip?.isEmpty == false ? request.filmstrip : nil),
       ("curves", "look at the curves", request.curves),
       ("video", "look at the video", outputs.frames?.count == 0 ? nil : request.video),
-      ("html", "look at the run", request.page), ("touchable", "try it", request.touchPage), ("trace", "trace", request.trace),
+      ("html", "look at the run", request.page), ("touchable", "try it", request.touchPage),
+      ("trace", "trace", request.trace),
     ]
     outcome.files = files.compactMap { key, words, path in path.map { (key, words, $0) } }
     outcome.motion = motion
