@@ -13,7 +13,10 @@ from webdriver import PACKAGE, read
 
 PAGE = os.path.join(PACKAGE, "Sources", "PageFiles", "page")
 # What of the page is a guard, and what stands there without it.
-UNGUARDED = [("alert.textContent = error", "alert.innerHTML = error"), ("history.replaceState(", "void (")]
+UNGUARDED = {
+    "/main.js": ("alert.textContent = error", "alert.innerHTML = error"),
+    "/connection.js": ("history.replaceState(", "void ("),
+}
 
 
 class NaiveServer:
@@ -81,10 +84,10 @@ class NaiveServer:
             body = read(os.path.join(PAGE, path[1:] or "index.html"))
         except OSError:
             return "404 Not Found", b""
-        if path == "/main.js":
-            for guarded, naive in UNGUARDED:
-                assert guarded.encode() in body, guarded
-                body = body.replace(guarded.encode(), naive.encode())
+        if path in UNGUARDED:
+            guarded, naive = UNGUARDED[path]
+            assert guarded.encode() in body, guarded
+            body = body.replace(guarded.encode(), naive.encode())
         return "200 OK", body
 
     async def message(self, reader, writer):
