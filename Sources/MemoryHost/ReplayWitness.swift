@@ -19,11 +19,8 @@ final class ReplayWitness {
   /// The run, once it is over.
   var reviewed: Trace? { review?.finish() }
 
-  /// What failed first, and how much besides, or `nil` if everything was as expected.
-  var disappointment: String? {
-    guard let first = story.failedExpectations.first else { return nil }
-    return String(first.text.drop { $0 == " " })
-  }
+  /// The first expectation that failed, and how many others, or `nil` if everything was as expected.
+  var disappointment: String? { story.disappointment }
 
   func take(_ lines: UnsafeRawBufferPointer) { trace += lines }
 

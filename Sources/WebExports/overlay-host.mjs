@@ -318,7 +318,7 @@ ${Object.values(commands)
   .map(([, usage]) => `  node overlay-host.mjs ${usage}`)
   .join("\n")}
 
-Commands that load a config also take [--set NAME=VALUE]... [--environment KEY=VALUE,...] [--seed N].
+\`run\`, \`check\`, \`test\` and \`map\` also take [--set NAME=VALUE]... [--environment KEY=VALUE,...] [--seed N].
 PNG, filmstrips, videos and the preview with its server need the native program; \`page\` is the preview in one file.
 
 EXAMPLE

@@ -82,13 +82,7 @@ class Page(Desk):
         until(lambda: self.browser.wait_for(HASH)[2], "a new worker draws")
 
     def keep(self, name):
-        self.browser.run("document.querySelector('#keep-name').value = arguments[0]", name)
-        self.press("Keep as a test")
-        self.browser.run("document.querySelector('#keep-name').value = arguments[0]", name)
-        self.press("Keep")
-        words = self.browser.until("document.querySelector('dialog .answer').textContent")
-        assert words == f"Downloaded {name}.jsonl and {name}.trace.jsonl.", words
-        self.press("Close")
+        super().keep(name, f"Downloaded {name}.jsonl and {name}.trace.jsonl.")
         for file in (f"{name}.jsonl", f"{name}.trace.jsonl"):
             until(lambda: os.path.exists(os.path.join(self.downloads, file)), f"{file} is downloaded")
             shutil.move(os.path.join(self.downloads, file), os.path.join(self.folder, file))

@@ -80,13 +80,13 @@ class Desk:
         if before == after:
             self.hashes[before] = digest
 
-    def keep(self, name):
+    def keep(self, name, answer="Wrote "):
         self.browser.run("document.querySelector('#keep-name').value = arguments[0]", name)
         self.press("Keep as a test")
         self.browser.run("document.querySelector('#keep-name').value = arguments[0]", name)
         self.press("Keep")
         words = self.browser.until("document.querySelector('dialog .answer').textContent")
-        assert words.startswith("Wrote "), words
+        assert words.startswith(answer), words
         self.press("Close")
 
     def check(self, name="kept"):

@@ -128,6 +128,9 @@ struct InvariantTests {
       let other = try told(run(overlay, edge, "", .rightToLeft), overlay) { Self.place($0, opposite) }
       #expect(first.difference(other) == nil, "seed \(seed), \(edge):\n\(overlay.keys)")
       #expect(other.heights == first.heights, "seed \(seed), \(edge)")
+      for case (let one?, let seen?) in zip(first.frames, other.frames) {
+        try #require((one.x - seen.x).magnitude < 1e-9 && one.width == seen.width, "seed \(seed), \(edge)")
+      }
       let leftToRight = try told(run(overlay, edge), overlay) { Self.place($0, edge) }
       for case (let one?, let seen?) in zip(leftToRight.frames, other.frames) {
         let image = Rect(x: Self.side - one.maxX, y: one.y, width: one.width, height: one.height)
@@ -240,6 +243,8 @@ struct InvariantTests {
           guard manner == "\"lift\"" else { continue }
           let frame = try #require(snapshot.layers[0].frame)
           let top = Self.side - snapshot.keyboard
+          // The bottom is the sum of the two, rounded.
+          #expect((frame.maxY - top).magnitude <= Self.side.ulp, "seed \(seed): \(frame.maxY) on a keyboard at \(top)")
           #expect(frame.y == top - frame.height, "seed \(seed): \(frame) on a keyboard at \(top)")
         }
         seconds += random.number(in: 0.05...0.9)

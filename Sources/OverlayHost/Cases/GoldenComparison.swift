@@ -104,9 +104,7 @@ struct GoldenComparison {
 
   private mutating func checkExpectations(_ run: CaseRun) {
     if run.failedExpectations > 0 {
-      let others = run.failedExpectations > 1 ? ", and \(Measure.counted(run.failedExpectations - 1, "other"))" : ""
-      result.fail(
-        "expectation: \(run.story.failedExpectations.first?.words.drop { $0 == " " } ?? "one failed")\(others)")
+      result.fail("expectation: \(run.story.disappointment ?? "one failed")")
     }
     guard !testCase.hasGolden, testCase.expected == nil, result.verdict == .passed else { return }
     let hasOtherMeasure = run.passedExpectations > 0 || testCase.budgets != nil || testCase.filmstrip != nil

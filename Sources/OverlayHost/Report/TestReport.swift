@@ -23,11 +23,15 @@ package enum TestReport {
     }
     try FolderListing.make(folder + "/cases", below: folder)
     let failing = outcome.results.indices.filter { ["failed", "stopped"].contains(outcome.results[$0].verdict.word) }
+    var touchPages: [String] = []
     for (place, bytes) in kept.enumerated() {
       let made = try bytes ?? page(of: outcome.results[place], failures)
       var neighbours = Neighbours(of: place, among: failing)
-      if let touchable, failing.contains(place), let told = outcome.results[place].told {
-        neighbours.touchable = try writeTouchable(told, touchable, number: place + 1, folder) ?? ""
+      if let touchable, failing.contains(place), let told = outcome.results[place].told,
+        let name = try writeTouchable(told, touchable, number: place + 1, folder)
+      {
+        neighbours.touchable = name
+        touchPages.append("\(folder)/cases/\(name)")
       }
       outcome.results[place].page = try made.map { try write(neighbours.added(to: $0), number: place + 1, folder) }
     }
@@ -36,7 +40,7 @@ package enum TestReport {
     let cases = outcome.results.map { value($0, folder) }
     let index = CaseIndex.html(title: title, subtitle: subtitle, cases: cases)
     try OutputFile.write(index, to: "\(folder)/index.html", isNamed: false)
-    try removeOthers(folder, outcome.results.compactMap(\.page))
+    try removeOthers(folder, outcome.results.compactMap(\.page) + touchPages)
   }
 
   /// The page in which a case can be touched. Returns its name, or `nil` where the case is none that can.
@@ -66,9 +70,7 @@ package enum TestReport {
   private static func removeOthers(_ folder: String, _ pages: [String]) throws {
     for name in try FolderListing.names(in: folder + "/cases") where isPage(name) {
       let path = "\(folder)/cases/\(name)"
-      if !pages.holds(path), !pages.holds(path.replacing("-touch.html", with: ".html")),
-        ReportPage.isOurs(try InputFile(path: path).readStart(ReportPage.signatureLength))
-      {
+      if !pages.holds(path), ReportPage.isOurs(try InputFile(path: path).readStart(ReportPage.signatureLength)) {
         Removal.file(path)
       }
     }

@@ -69,13 +69,6 @@ extension RunStory.Line {
   fileprivate var json: Value {
     .fields(["t": .number(time.seconds), "overlay": layer.map(Value.string), "text": .string(text)])
   }
-
-  var words: String {
-    let seconds = Measure.padded(time.seconds, digits: 2)
-    let again = repetitions > 0 ? " (\(repetitions + 1) times)" : ""
-    return String(repeating: " ", count: max(0, 6 - seconds.count)) + seconds + " s  " + (layer.map { "\($0): " } ?? "")
-      + text + again
-  }
 }
 
 extension FramesWritten {

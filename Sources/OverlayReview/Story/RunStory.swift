@@ -30,6 +30,17 @@ package struct RunStory {
   package private(set) var lines: [Line] = []
   package private(set) var omitted = 0
   package private(set) var failedExpectations: [Line] = []
+  /// Of expectations, also of those that the list has no room for.
+  private var failureCount = 0
+
+  /// The first expectation that failed, and how many others, or `nil` if everything was as expected.
+  package var disappointment: String? {
+    guard let first = failedExpectations.first else { return nil }
+    let others = failureCount - 1
+    let more = others > 0 ? ", and \(Measure.counted(others, "other"))" : ""
+    return String(first.words.drop { $0 == " " }) + more
+  }
+
   /// Releases whose move is still to come say why already.
   private var explained: (layer: Name?, time: Instant)?
   /// The release that was reported last.
@@ -75,6 +86,7 @@ package struct RunStory {
     case .mark(let label): tell(record, "mark: \(label)")
     case .error(let message): tell(record, "refused: \(message)")
     case .expectation(passed: false, let expected, let found):
+      failureCount += 1
       guard failedExpectations.count < capacity else { return }
       failedExpectations.append(line(record, "expected \(expected.words), found \(found.words)"))
     default: break
@@ -210,5 +222,15 @@ extension Value {
     case .function: "a function"
     case .content: "a node"
     }
+  }
+}
+
+extension RunStory.Line {
+  /// As it stands in a list of lines.
+  package var words: String {
+    let seconds = Measure.padded(time.seconds, digits: 2)
+    let again = repetitions > 0 ? " (\(repetitions + 1) times)" : ""
+    return String(repeating: " ", count: max(0, 6 - seconds.count)) + seconds + " s  " + (layer.map { "\($0): " } ?? "")
+      + text + again
   }
 }
