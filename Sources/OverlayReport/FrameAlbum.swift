@@ -3,18 +3,20 @@ package import OverlayEngine
 package import OverlayRender
 package import PixelRaster
 
-/// What was seen in a run, to be drawn once it is known how much room there is. Of long runs every second frame is
-/// kept, or every fourth.
+/// What was seen in a run, to be drawn once it is known how much room there is, and where its layers could rest. Of long
+/// runs every second frame is kept, or every fourth.
 package struct FrameAlbum {
   private var frames: [(number: Int, snapshot: Snapshot)] = []
   private var step = 1
+  package private(set) var ladders = Ladders()
 
   private static let most = 1800
 
   package init() {}
 
-  /// A frame, its moment in seconds.
-  package mutating func add(_ snapshot: Snapshot, seconds: Double) {
+  /// A frame, the layers that it shows, its moment in seconds.
+  package mutating func add(_ snapshot: Snapshot, _ stage: [Layer], seconds: Double) {
+    ladders.note(stage, at: Instant(seconds: seconds))
     let number = Film.number(seconds)
     guard number % step == 0, number > frames.last?.number ?? -1 else { return }
     frames.append((number, snapshot))

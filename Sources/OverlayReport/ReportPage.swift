@@ -22,7 +22,6 @@ package struct ReportPage {
   package var screen: Screen
   /// Seconds.
   package var duration: Double
-  package var layers: [Value] = []
   package var side: ReportSide
   package var other: ReportSide?
 
@@ -60,7 +59,6 @@ package struct ReportPage {
       "commands": .list(commands.map { .fields(["words": .string($0.words), "line": .string($0.line)]) }),
       "moments": .list(moments.map { ReportMoment.value($0.seconds, $0.words) }), "comparison": comparison ?? .null,
       "screen": screen.value,
-      "layers": .list(layers),
       "end": .number((duration * 1e6).rounded()), "sides": .list(sides.map { $0.value }),
     ])
   }

@@ -3,6 +3,7 @@
 
     Tests/Browser/bench.py BINARY [--check] [SCENE...]      --check: exit 1 where a figure is beyond its target
 """
+import contextlib
 import json
 import math
 import os
@@ -112,6 +113,10 @@ def used(host):
     return total / os.sysconf("SC_CLK_TCK")
 
 
+def moving_examples():
+    return sorted(name for name in os.listdir(EXAMPLES) if os.path.exists(os.path.join(EXAMPLES, name, "events.json")))
+
+
 def start(browser, binary, folder, *options):
     host = Host(binary, os.path.join(folder, "config.lua"), os.path.join(folder, "events.json"), *options)
     browser.open(host.url)
@@ -194,22 +199,25 @@ def measure_drag(browser, figures, binary, name, scale, options=(), says=()):
         host.close()
 
 
-def measure_large(browser, figures, binary, name):
-    """At three pixels a point: dragged, and played where that moves next to nothing."""
+def most_moving(browser, name, visit):
+    """Frames a second of a scene that is dragged, or played where hardly anything follows a finger; with how, and what the page noted."""
     acts = [(drag, "dragged"), (play, "hardly anything follows the finger: played")] if first_drag(name) else [(play, "nothing can be dragged: played")]
     for act, how in acts:
-        host = start(browser, binary, os.path.join(EXAMPLES, name), "--scale", 3)
-        try:
+        with visit():
             act(browser, name)
             rate, moved, shown = speed(browser)
-            sizes = browser.run("return bench.bytes")
-        finally:
-            host.close()
+            noted = browser.run("return bench")
         if moved > shown / 2:
             break
-    figures.say(name, "frames a second at scale 3", [rate], is_least=True, more=f"; {how}, {moved} of {shown} frames moved")
+    return rate, f"; {how}, {moved} of {shown} frames moved", noted
+
+
+def measure_large(browser, figures, binary, name):
+    """At three pixels a point."""
+    rate, how, noted = most_moving(browser, name, lambda: contextlib.closing(start(browser, binary, os.path.join(EXAMPLES, name), "--scale", 3)))
+    figures.say(name, "frames a second at scale 3", [rate], is_least=True, more=how)
     size = "bytes of a moving frame, scale 3, " + ("KB" if name in SCENES else "any scene, KB")
-    figures.say(name, size, [count / 1024 for count in sizes])
+    figures.say(name, size, [count / 1024 for count in noted["bytes"]])
 
 
 def measure_start(browser, figures, binary):
@@ -280,7 +288,7 @@ def measure_reports(browser, figures):
 def main():
     binary = os.path.abspath(sys.argv[1])
     chosen = [word for word in sys.argv[2:] if word and not word.startswith("--")]
-    examples = sorted(name for name in os.listdir(EXAMPLES) if os.path.exists(os.path.join(EXAMPLES, name, "events.json")))
+    examples = moving_examples()
     figures = Figures()
     browser = Browser(1280, 900)
     try:

@@ -1,8 +1,10 @@
 #!/usr/bin/env python3
-"""Measures pages with the host inside in a real Chromium, from a file: medians and 95th percentiles, as bench.py does it for the preview.
+"""Measures pages with the host inside in a real Chromium, from a file: medians and 95th percentiles, as bench.py does it for the preview. How soon
+an event is drawn is told beside a page that draws without a host: what is below it is the browser's and the machine's.
 
     Tests/Browser/page_bench.py BINARY [--check] [SCENE...]      --check: exit 1 where a figure is beyond its target
 """
+import contextlib
 import os
 import subprocess
 import sys
@@ -49,6 +51,34 @@ PROBE = """
 })();
 """
 
+# Draws a strip of a canvas as large as a phone at scale 2 once a worker has answered, which does nothing.
+REFERENCE = """<!doctype html><meta charset="utf-8"><title>Reference</title>
+<canvas aria-label="Phone" width="780" height="1688" style="width: 390px; height: 844px"></canvas>
+<script>
+window.bench = { drawn: [] };
+const answer = "onmessage = () => { const { buffer } = new Uint8Array(20000); postMessage(buffer, { transfer: [buffer] }); }";
+const worker = new Worker(URL.createObjectURL(new Blob([answer])));
+const context = document.querySelector("canvas").getContext("2d");
+const picture = context.createImageData(780, 200);
+let [newest, asked, drawn, isAsked] = [0, 0, 0, false];
+addEventListener("pointermove", ({ buttons, timeStamp }) => {
+  if (!buttons) return;
+  newest = timeStamp;
+  if (isAsked) return;
+  isAsked = true;
+  requestAnimationFrame(() => {
+    [isAsked, asked] = [false, newest];
+    worker.postMessage("");
+  });
+});
+worker.onmessage = () => {
+  picture.data.fill(drawn++);
+  context.putImageData(picture, 0, 0);
+  bench.drawn.push(performance.now() - asked);
+};
+</script>
+"""
+
 bench.TARGETS |= {
     "file, MB": (4, None),
     "event to drawn, scale 2, ms": (8, 16),
@@ -57,38 +87,57 @@ bench.TARGETS |= {
 }
 
 
+@contextlib.contextmanager
 def visit(browser, binary, folder, name, scale):
+    """A scene's page, in the browser, as a file."""
     page = os.path.join(folder, f"{name}-{scale}.html")
     config, events = (os.path.join(bench.EXAMPLES, name, file) for file in ("config.lua", "events.json"))
     subprocess.run([binary, "page", config, events, "-o", page, "--scale", str(scale), "--quiet"], check=True)
     browser.open("about:blank")
     browser.open(f"file://{page}")
     browser.until("overlayPreview.state().screen && bench.first")
-    return page
+    yield page
+    os.remove(page)
+
+
+def measure_reference(browser, figures, folder):
+    page = os.path.join(folder, "reference.html")
+    with open(page, "w") as file:
+        file.write(REFERENCE)
+    browser.open(f"file://{page}")
+    points = [(200, 120 + 600 * (1 - abs(step * 8 / 400 % 2 - 1))) for step in range(250)]
+    browser.perform(browser.pointer(points, "mouse", 8, name=0))
+    figures.say("without a host", "event to drawn, scale 2, ms", browser.run("return bench.drawn"))
+
+
+def measure(browser, figures, binary, folder, name):
+    if bench.first_drag(name):
+        with visit(browser, binary, folder, name, 2):
+            bench.drag(browser, name, 1)
+            bench.drag(browser, name)
+            figures.say(name, "event to drawn, scale 2, ms", browser.run("return bench.drawn"))
+            figures.say(name, "tick to picture, scale 2, ms", browser.run("return bench.trips"))
+    rate, how, _ = bench.most_moving(browser, name, lambda: visit(browser, binary, folder, name, 3))
+    figures.say(name, "frames a second at scale 3", [rate], is_least=True, more=how)
 
 
 def main():
     binary = os.path.abspath(sys.argv[1])
-    chosen = [word for word in sys.argv[2:] if word and not word.startswith("--")] or bench.SCENES
+    chosen = [word for word in sys.argv[2:] if word and not word.startswith("--")] or bench.moving_examples()
     figures, browser = bench.Figures(), Browser(1280, 900)
     try:
-        browser.command("Page.addScriptToEvaluateOnNewDocument", source=PROBE)
         with tempfile.TemporaryDirectory() as folder:
+            measure_reference(browser, figures, folder)
+            browser.command("Page.addScriptToEvaluateOnNewDocument", source=PROBE)
             first = []
             for _ in range(7):
-                page = visit(browser, binary, folder, "maps", 3)
-                first.append(browser.run("return bench.first"))
-            figures.say("maps", "file, MB", [os.path.getsize(page) / 1e6])
+                with visit(browser, binary, folder, "maps", 3) as page:
+                    first.append(browser.run("return bench.first"))
+                    size = os.path.getsize(page)
+            figures.say("maps", "file, MB", [size / 1e6])
             figures.say("maps", "first frame after navigation, ms", first)
             for name in chosen:
-                for scale in (2, 3):
-                    visit(browser, binary, folder, name, scale)
-                    bench.drag(browser, name, 1)
-                    bench.drag(browser, name)
-                    if scale == 2:
-                        figures.say(name, "event to drawn, scale 2, ms", browser.run("return bench.drawn"))
-                        figures.say(name, "tick to picture, scale 2, ms", browser.run("return bench.trips"))
-                    figures.say(name, f"frames a second at scale {scale}", [bench.speed(browser)[0]], is_least=True)
+                measure(browser, figures, binary, folder, name)
     finally:
         browser.close()
     print(f"pages with the host inside: {figures.faults} figures beyond their target")

@@ -28,11 +28,11 @@ final class CaseRecorder {
     finder.add(record)
   }
 
-  func add(_ snapshot: Snapshot, seconds: Double) {
+  func add(_ snapshot: Snapshot, _ stage: [Layer], seconds: Double) {
     var snapshot = snapshot
     snapshot.touches = fingers.marks(at: seconds)
     finder.see(snapshot, seconds: seconds)
-    album?.add(snapshot, seconds: seconds)
+    album?.add(snapshot, stage, seconds: seconds)
     guard let next = wanted.last, next <= seconds + nearness else { return }
     kept.append(KeyMoment(seconds: seconds, snapshot: snapshot, facts: []))
     while let next = wanted.last, next <= seconds + nearness { wanted.removeLast() }

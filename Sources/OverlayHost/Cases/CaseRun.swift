@@ -16,8 +16,6 @@ struct CaseRun {
   let pictures: [String]
   /// What it tells people; without a witness of its expectations alone.
   let story: RunStory
-  /// Layers and their notches at its end, as pages take them.
-  let layers: [Value]
 
   /// Throws `Stopped` where the run does not reach its end.
   /// - Parameter isTold: whether its story is, beyond its expectations.
@@ -42,7 +40,7 @@ struct CaseRun {
     }
     (trace, review) = (log.writer.bytes, log.review?.finish())
     (passedExpectations, failedExpectations) = (session.passedExpectations, session.failedExpectations)
-    (story, layers) = (log.story, session.layers.map(\.value))
+    story = log.story
   }
 
   /// Whether `reviewed` knows where the finger was, which a trace does not tell.
@@ -81,11 +79,11 @@ struct CaseRun {
         witness?.add(record, screen: session.screen)
         if case .expectation = record.kind { story.add(record) } else if isTold { story.add(record) }
       }
-      listener.frame = { [unowned self] frame, _ in
+      listener.frame = { [unowned self] frame, session in
         let seen = TraceFrame(seconds: frame.seconds, index: frame.index, frame.snapshot)
         writer.write(seen)
         review?.add(seen)
-        witness?.add(frame.snapshot, seconds: frame.seconds)
+        witness?.add(frame.snapshot, session.layers, seconds: frame.seconds)
       }
       return listener
     }

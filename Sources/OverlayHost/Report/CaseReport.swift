@@ -36,9 +36,9 @@ struct CaseReport {
     (page.index, page.subtitle, page.verdict, page.sentences) = (
       "../index.html", testCase.recording, result.verdict.word, result.sentences
     )
-    (page.comparison, page.layers, page.moments) = (
-      golden?.differences.value, run.layers, moments.map { ($0, golden?.differences.comparison.label(at: $0) ?? "") }
-    )
+    page.comparison = golden?.differences.value
+    page.moments = moments.map { ($0, golden?.differences.comparison.label(at: $0) ?? "") }
+    page.side.ladders = witness.album?.ladders ?? Ladders()
     let (config, events) = (ShellWord.path(testCase.config), ShellWord.path(testCase.recording))
     if let acceptance = result.acceptance { page.commands.append((words: "Accept what happens now", line: acceptance)) }
     page.commands.append((words: "Touch it", line: "overlay-host preview \(config) \(events)"))

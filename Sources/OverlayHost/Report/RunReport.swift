@@ -21,20 +21,20 @@ final class RunReport {
   }
 
   /// A frame: what is seen, fingers included.
-  func see(_ snapshot: Snapshot, seconds: Double) {
-    album.add(snapshot, seconds: seconds)
+  func see(_ snapshot: Snapshot, _ stage: [Layer], seconds: Double) {
+    album.add(snapshot, stage, seconds: seconds)
   }
 
   /// Throws `FileFailure`, `RasterError`, and what is wrong with the config's pictures.
-  func write(_ run: Trace, _ story: RunStory, _ session: Session, images: [String], named name: String?) throws {
+  func write(_ run: Trace, _ story: RunStory, images: [String], named name: String?) throws {
     let renderer = try FrameRenderer(pictures: ConfigFolder(ofConfig: request.config).pictures(images))
     let film = try album.film(renderer, scales: request.scale.map { [$0] } ?? Self.scales, bytes: Self.room)
     let (config, events) = (ShellWord.path(request.config), ShellWord.path(request.events))
     var page = ReportPage(
       title: name ?? run.events, screen: run.screen, duration: run.duration,
       side: ReportSide(name: run.config, trace: run, story: story.pageLines, film: film))
+    page.side.ladders = album.ladders
     page.subtitle = "\(request.config), \(request.events)"
-    page.layers = session.layers.map(\.value)
     if case .stopped(_, let message) = run.ending { (page.verdict, page.sentences) = ("stopped", [message]) }
     let failed = story.failedExpectations.map { String($0.words.drop { $0 == " " }) }
     if !failed.isEmpty { (page.verdict, page.sentences) = ("failed", page.sentences + failed) }

@@ -63,7 +63,7 @@ final class RunWriter {
     if showsFingers || trace != nil { listener.input = { [unowned self] in add($0, $1.screen) } }
     listener.record = { [unowned self] in try add($0, $1.screen) }
     listener.records = request.tellsStory || trace != nil || outputs.drawsFrames || showsFingers ? .all : .words
-    if trace != nil || outputs.drawsFrames { listener.frame = { [unowned self] frame, _ in try add(frame) } }
+    if trace != nil || outputs.drawsFrames { listener.frame = { [unowned self] in try add($0, $1.layers) } }
     return listener
   }
 
@@ -82,14 +82,14 @@ final class RunWriter {
     try trace?.add(record)
   }
 
-  private func add(_ frame: SessionFrame) throws {
+  private func add(_ frame: SessionFrame, _ stage: [Layer]) throws {
     var snapshot = frame.snapshot
     try trace?.add(TraceFrame(seconds: frame.seconds, index: frame.index, snapshot))
     guard outputs.drawsFrames else { return }
     let marks = showsFingers ? fingers.marks(at: frame.seconds) : []
     if let page = outputs.page {
       snapshot.touches = marks
-      page.see(snapshot, seconds: frame.seconds)
+      page.see(snapshot, stage, seconds: frame.seconds)
       if outputs.filmstrip == nil, outputs.frames == nil { return }
     }
     snapshot.screen = snapshot.screen.drawn(at: request.scale)
@@ -110,7 +110,7 @@ final class RunWriter {
     if let artist { try outputs.frames?.finish(artist) }
     try trace?.flush()
     let run = trace?.whole
-    if let page = outputs.page, let run { try page.write(run, story, session, images: images, named: recordingName) }
+    if let page = outputs.page, let run { try page.write(run, story, images: images, named: recordingName) }
     if request.measuresMotion, let run { motion = MotionMetrics.measure(run) }
     try outputs.publish(artist, session.screen.drawn(at: request.scale), run, named: recordingName)
   }

@@ -128,7 +128,7 @@ struct PageFeed {
       samples = from
       story = log.story.firstIndex { $0.time.microseconds > last } ?? log.story.count
       marks = log.marks.firstIndex { $0.time.microseconds > last } ?? log.marks.count
-      ladders = log.ladders.firstIndex { $0.time.microseconds > last } ?? log.ladders.count
+      ladders = log.ladders.all.firstIndex { $0.time.microseconds > last } ?? log.ladders.all.count
       revision = now.number
     }
     if samples < log.samples.count {
@@ -142,10 +142,10 @@ struct PageFeed {
     for (key, lines, told) in [("story", log.story, story), ("marks", log.marks, marks)] where told < lines.count {
       fields.append(.init(key: key, value: .list(lines[told...].map { $0.value })))
     }
-    if ladders < log.ladders.count {
-      fields.append(.init(key: "ladders", value: .list(log.ladders[ladders...].map { $0.value })))
+    if ladders < log.ladders.all.count {
+      fields.append(.init(key: "ladders", value: .list(log.ladders.all[ladders...].map { $0.value })))
     }
-    (story, marks, ladders) = (log.story.count, log.marks.count, log.ladders.count)
+    (story, marks, ladders) = (log.story.count, log.marks.count, log.ladders.all.count)
   }
 
   private static func bytes(_ fields: [Value.Field], _ frames: [[UInt8]]) -> [UInt8] {

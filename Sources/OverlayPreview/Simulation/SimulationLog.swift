@@ -11,8 +11,7 @@ final class SimulationLog {
   private(set) var samples: [[Double?]] = []
   private(set) var story: [PageLine] = []
   private(set) var marks: [PageLine] = []
-  /// Where layers can rest, from a moment on.
-  private(set) var ladders: [Ladder] = []
+  private(set) var ladders = Ladders()
   /// What fingers let go of, in order.
   private(set) var releases: [Release] = []
   /// The first finger that went down of those that are on the glass; points.
@@ -31,20 +30,6 @@ final class SimulationLog {
   struct Column: Equatable {
     var layer: String
     var quantity: String
-  }
-
-  struct Ladder: Equatable {
-    var time: Instant
-    var layer: String
-    /// Lowest first, points.
-    var notches: [LandingMap.Notch]
-
-    var value: Value {
-      .fields([
-        "t": .number(Double(time.microseconds)), "layer": .string(layer),
-        "notches": .list(notches.map { .fields(["name": .string($0.name), "height": .number($0.height)]) }),
-      ])
-    }
   }
 
   struct Release: Equatable {
@@ -137,7 +122,7 @@ final class SimulationLog {
   }
 
   func add(_ frame: SessionFrame, _ stage: [Layer]) {
-    note(stage, at: Simulation.clock.instant(of: frame.index))
+    ladders.note(stage, at: Simulation.clock.instant(of: frame.index))
     writer.write(TraceFrame(seconds: frame.seconds, index: frame.index, frame.snapshot))
     let layers = frame.snapshot.layers
     if columns.isEmpty {
@@ -151,14 +136,6 @@ final class SimulationLog {
     snapshots.append(frame.snapshot)
     writer.flush()
     digests.append(digest)
-  }
-
-  private func note(_ stage: [Layer], at time: Instant) {
-    for layer in stage {
-      let notches = layer.notchHeights.map { LandingMap.Notch(name: $0.name, height: $0.height) }
-      guard notches != ladders.last(where: { $0.layer == layer.id.text })?.notches ?? [] else { continue }
-      ladders.append(Ladder(time: time, layer: layer.id.text, notches: notches))
-    }
   }
 
   /// The last line, and all before it.

@@ -29,7 +29,7 @@ struct ChartSeries {
     dimming = (layer.curves[.dimming] ?? []).contains { $0 > 0 } ? layer.curves[.dimming] ?? [] : []
     offset = Self.moving(layer.curves[.offset] ?? [])
     model = Self.model(records)
-    notches = Self.notches(records)
+    notches = trace.visitedNotches(of: layer.id)
     velocity = Self.velocity(trace.frameTimes, seen, story, records)
     guard !seen.isEmpty || !model.isEmpty else { return nil }
   }
@@ -64,24 +64,6 @@ struct ChartSeries {
       default: nil
       }
     }
-  }
-
-  /// A notch's height is where the translation that follows its name goes; of several, the last.
-  private static func notches(_ records: [TraceRecord]) -> [(name: String, height: Double)] {
-    var found: [String: Double] = [:]
-    var name: String?
-    for record in records {
-      switch record.kind {
-      case .willMoveToNotch: name = record.text("notch")
-      case .willTranslate:
-        if let name, let height = record.number("targetHeight") { found[name] = height }
-        name = nil
-      case .anchor:
-        if let height = record.number("height"), let name = record.anchorName { found[name] = height }
-      default: continue
-      }
-    }
-    return found.map { (name: $0.key, height: $0.value) }.sorted { ($0.height, $0.name) < ($1.height, $1.name) }
   }
 
   /// Differences of the frames beside; two on each side while a finger drags, which comes in steps of its own. Leaps

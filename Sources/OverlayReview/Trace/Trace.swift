@@ -60,6 +60,25 @@ package struct Trace: Sendable {
     }
   }
 
+  /// Notches and anchors that a layer visited, lowest first, points. A notch's height is where the translation that
+  /// follows its name goes; of several, the last.
+  package func visitedNotches(of layer: String) -> [(name: String, height: Double)] {
+    var found: [String: Double] = [:]
+    var name: String?
+    for record in records where record.overlay == layer {
+      switch record.kind {
+      case .willMoveToNotch: name = record.text("notch")
+      case .willTranslate:
+        if let name, let height = record.number("targetHeight") { found[name] = height }
+        name = nil
+      case .anchor:
+        if let height = record.number("height"), let name = record.anchorName { found[name] = height }
+      default: continue
+      }
+    }
+    return found.map { (name: $0.key, height: $0.value) }.sorted { ($0.height, $0.name) < ($1.height, $1.name) }
+  }
+
   package func layer(_ id: String) -> LayerTrace? { layers.first { $0.id == id } }
 
   /// Seconds from one frame to the next; nil if there are not two.

@@ -14,7 +14,7 @@ import { Versus } from "versus";
 
 /**
  * One run: what `take` holds, and its frames, where it has pictures.
- * @typedef {import("take").Curves & { name: string, story: import("take").Line[], marks: import("take").Mark[], frames: number[], scale: number }} Side
+ * @typedef {import("take").Curves & { name: string, story: import("take").Line[], marks: import("take").Mark[], ladders: import("take").Ladder[], frames: number[], scale: number }} Side
  */
 /**
  * @typedef {object} Report
@@ -27,7 +27,6 @@ import { Versus } from "versus";
  * @property {{ t: number, text: string }[]} moments
  * @property {import("versus").Comparison | null} comparison
  * @property {{ width: number, height: number, scale: number, safeArea: any }} screen
- * @property {{ id: string, notches: { name: string, height: number }[] }[]} layers
  * @property {number} end microseconds
  * @property {Side[]} sides the one that is looked at, then the one that it is held against
  */
@@ -57,8 +56,7 @@ class Page {
 		this.report = report;
 		const [side, other] = report.sides;
 		this.take = new Take();
-		this.take.apply({ columns: side.columns, samples: side.samples, story: side.story, marks: side.marks, end: report.end });
-		this.take.ladders = report.layers.map(({ id, notches }) => ({ t: 0, layer: id, notches }));
+		this.take.apply({ ...side, end: report.end });
 		if (other && other.samples.length > 0) this.take.ghost = { columns: other.columns, samples: other.samples };
 		this.t = 0;
 		this.isLooping = false;
