@@ -27,10 +27,17 @@ func buildConstant(_ variable: String) -> CSetting {
   .define(variable, to: "\"\(Context.environment[variable] ?? "")\"")
 }
 
-/// For what runs once after a run or beside it: a program that is carried around is better small than fast there.
-let optimizedForSize = strict + [.unsafeFlags(["-Osize"], .when(configuration: .release))]
+/// For what reads or writes once, or is asked by a person: no copy of a generic function for each type that it is used
+/// with. The schemas of OverlaySettings alone take 18 s of a processor so, instead of 93, and a third of the room.
+let unspecialized = [
+  SwiftSetting.unsafeFlags(["-Xllvm", "-sil-disable-pass=generic-specializer"], .when(configuration: .release))
+]
 
-/// For arithmetic that takes minutes where it is not optimized, also in the builds that tests run.
+/// For what runs once after a run or beside it: a program that is carried around is better small than fast there.
+let optimizedForSize = strict + unspecialized + [.unsafeFlags(["-Osize"], .when(configuration: .release))]
+
+/// For arithmetic that takes minutes where it is not optimized, also in the builds that tests run: without it, one of
+/// 250 suites would take a quarter of their time.
 let alwaysFast = strict + (isQuick ? [] : [.unsafeFlags(["-O"], .when(configuration: .debug))])
 
 func module(_ name: String, _ dependencies: [Target.Dependency] = [], settings: [SwiftSetting] = strict) -> Target {
@@ -81,7 +88,8 @@ let package = Package(
 
     // Behaviour.
     module("OverlayEngine", ["Portable", "Quoting", "ElementaryFunctions", "Diagnostics"]),
-    module("OverlaySettings", ["Portable", "Quoting", "OverlayEngine", "Diagnostics"]),
+    module(
+      "OverlaySettings", ["Portable", "Quoting", "OverlayEngine", "Diagnostics"], settings: strict + unspecialized),
     .target(name: "PresetFiles", cSettings: [.unsafeFlags(["-std=gnu2x", "-Wno-c23-extensions"])]),
     module(
       "OverlayScript",
@@ -184,7 +192,7 @@ let package = Package(
         "PixelRaster", "Diagnostics",
         "SystemMemory", "CTempFileRegistry", "CScriptWatchdog", "CLuaTrampoline",
         .product(name: "SystemPackage", package: "swift-system"),
-      ]),
+      ], settings: optimizedForSize),
     module(
       "PreviewProcess",
       [
@@ -207,7 +215,7 @@ let package = Package(
     .target(name: "ValueBuilders", dependencies: ["OverlayEngine"], path: "Tests/ValueBuilders", swiftSettings: strict),
     .target(
       name: "MeasuredLogs", dependencies: ["OverlayFit", "OverlayScript", "OverlayEngine", "TestSupport"],
-      path: "Tests/MeasuredLogs", swiftSettings: strict),
+      path: "Tests/MeasuredLogs", swiftSettings: alwaysFast),
     .executableTarget(
       name: "known-answers",
       dependencies: [
@@ -241,7 +249,9 @@ let package = Package(
       "OverlayReviewTests",
       ["OverlayReview", "JSONText", "OverlayReplay", "OverlayEngine", "PixelRaster", "ValueBuilders"],
       exclude: ["Goldens"]),
-    tests("OverlayReportTests", ["OverlayReport", "OverlayReview", "OverlayRender", "OverlayEngine", "PixelRaster"]),
+    tests(
+      "OverlayReportTests",
+      ["OverlayReport", "OverlayReview", "OverlayReplay", "OverlayRender", "OverlayEngine", "PixelRaster"]),
     tests("OverlaySweepTests", ["OverlaySweep", "OverlayReview", "OverlayEngine", "CSQLite"], exclude: ["Goldens"]),
     tests(
       "FrameCodeTests",

@@ -1,10 +1,11 @@
 import OverlayEngine
 import OverlayRender
-import OverlayReview
+import OverlayReplay
 import PixelRaster
 import Testing
 
 @testable import OverlayReport
+@testable import OverlayReview
 
 /// Runs as pages from files; Tests/Browser opens them.
 @Suite("Report pages")
@@ -50,13 +51,51 @@ struct ReportPageTests {
     #expect(fields.first { $0.key == "samples" }?.value == .list(samples))
   }
 
+  @Test("What the preview's curves show is in a report as well: a list's offset, the finger, where it dragged, notches")
+  func whatCurvesShow() throws {
+    var trace = Trace(config: "c.lua", events: "e.json", screen: Self.screen)
+    trace.frameTimes = [0, 1.0 / 60, 2.0 / 60]
+    var layer = LayerTrace(id: "sheet")
+    (layer.curves[.height], layer.curves[.offset]) = ([10, 20, 30], [0, 5, 8])
+    trace.layers = [layer]
+    trace.finger = [
+      FingerSample(seconds: 0.01, height: 40, phase: .down), FingerSample(seconds: 0.03, height: 41, phase: .up),
+    ]
+    trace.records = [
+      Self.record(0.01, .willStartDragging), Self.record(0.03, .willEndDragging),
+      Self.record(0.03, .willMoveToNotch, [Value.Field(key: "notch", value: .string("high"))]),
+      Self.record(0.03, .willTranslate, [Value.Field(key: "targetHeight", value: .number(300))]),
+    ]
+    guard case .object(let fields) = ReportSide(name: "run", trace: trace).value else {
+      Issue.record("no object")
+      return
+    }
+    let columns = [("sheet", "height"), ("sheet", "offset"), ("", "finger")].map { layer, name in
+      Value.list([.string(layer), .string(name)])
+    }
+    #expect(fields.first { $0.key == "columns" }?.value == .list(columns))
+    let samples: [Value] = [
+      .list([.number(10), .number(0), .null]), .list([.number(20), .number(5), .number(40)]),
+      .list([.number(30), .number(8), .null]),
+    ]
+    #expect(fields.first { $0.key == "samples" }?.value == .list(samples))
+    let marks = fields.first { $0.key == "marks" }?.value.plainWords ?? ""
+    #expect(["down", "up", "drag", "drop"].allSatisfy { marks.contains($0) }, "\(marks)")
+    let ladders = fields.first { $0.key == "ladders" }?.value.plainWords ?? ""
+    #expect(ladders.contains("high") && ladders.contains("300"), "\(ladders)")
+  }
+
+  private static func record(_ seconds: Double, _ kind: Record.Event, _ fields: [Value.Field] = []) -> TraceRecord {
+    TraceRecord(seconds: seconds, event: "\(kind)", kind: kind, overlay: "sheet", fields: fields)
+  }
+
   /// A screen with a grey that changes from frame to frame.
   static func snapshot() -> Snapshot { Snapshot(screen: screen) }
 
   @Test("Of a long run every second frame is kept, or every fourth; what does not fit is drawn smaller")
   func album() throws {
     var album = FrameAlbum()
-    for number in 0..<5000 { album.add(Self.snapshot(), seconds: Double(number) / 60) }
+    for number in 0..<5000 { album.add(Self.snapshot(), [], seconds: Double(number) / 60) }
     let renderer = try FrameRenderer(pictures: [])
     let film = try #require(try album.film(renderer, scales: [2, 1], bytes: 1 << 20))
     #expect(film.scale == 2)
