@@ -1,4 +1,5 @@
 import PixelRaster
+import SystemMemory
 
 /// A part of a picture that is sent: some columns of some rows.
 struct Band {
@@ -68,7 +69,7 @@ struct Band {
   /// Updates the receiver's picture to what was sent.
   func copy(_ picture: Pixmap, to shown: Pixmap) {
     for row in kinds.indices where kinds[row] != .unchanged {
-      UnsafeMutablePointer(mutating: pixels(shown, row)).update(from: pixels(picture, row), count: length)
+      UnsafeMutablePointer(mutating: pixels(shown, row)).copy(from: pixels(picture, row), count: length)
     }
   }
 }

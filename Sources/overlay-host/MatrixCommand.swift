@@ -11,13 +11,14 @@ struct MatrixCommand: ParsableCommand {
     discussion: """
       Each case is played on each device, as it is and in each environment of --twins. The table shows where everything rests; below it \
       stand the faults: a height beyond the space, notches that fall together, a notch that no release leads to, something to tap under the \
-      home indicator or the keyboard, and a release that leads elsewhere than on the first device. The status is 1 if there are any.
+      home indicator or the keyboard, and a release that ends at another notch than on the first device. The status is 1 if there are any.
 
-      Recordings whose touches say what they are `on` fit every device.
+      Touches with an `on` key work on every screen size.
 
       EXAMPLES
         overlay-host matrix cases --devices phones,ipad
-        overlay-host matrix examples/maps --devices all --twins rightToLeft,textSize=accessibility3 -o matrix.png
+        overlay-host matrix examples/maps --devices all \\
+          --twins rightToLeft,textSize=accessibility3 -o matrix.png
         overlay-host matrix examples/maps --devices "iPhone SE,pixel-8" --json
       """)
 

@@ -97,11 +97,22 @@ struct UsageTests {
     #expect(rest[..<end].contains(value), "\(rest[..<end])")
   }
 
-  @Test func `help fits a terminal of 80 columns`() async throws {
-    for arguments in ["--help", "run --help", "check --help", "import --help"] {
-      let answer = try await Tool.shell("COLUMNS=80 \"$HOST\" \(arguments)", in: folder)
-      for line in answer.output.split(separator: "\n") { #expect(line.count <= 80, "\(line)") }
+  @Test(arguments: [
+    "", "run", "check", "import touches", "import measured", "import film", "test", "matrix", "map", "sweep run",
+    "sweep serve",
+    "sweep report", "export", "compare", "fit", "page",
+  ])
+  func `help fits a terminal of 80 columns, and its examples can be pasted`(command: String) async throws {
+    let answer = try await Tool.shell("COLUMNS=80 \"$HOST\" \(command) --help", in: folder)
+    let lines = answer.output.split(separator: "\n", omittingEmptySubsequences: false)
+    for line in lines { #expect(line.count <= 80, "\(line)") }
+    let start = try #require(lines.firstIndex { $0.hasPrefix("EXAMPLE") })
+    let examples = lines[(start + 1)...].prefix { !$0.isEmpty }
+    for (place, line) in zip(examples.indices, examples) {
+      let goesOn = place > examples.startIndex && examples[place - 1].hasSuffix(" \\")
+      #expect(line.hasPrefix(goesOn ? "    " : "  ") && !(goesOn && line.hasPrefix("     ")), "\(line)")
     }
+    #expect(!examples.isEmpty)
   }
 
   @Test func `the version names the commit and the libraries`() async throws {

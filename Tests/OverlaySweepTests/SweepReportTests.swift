@@ -14,8 +14,8 @@ struct SweepReportTests {
     let liking = try #require(results.measures.firstIndex { $0.name == "liking" })
     try Golden.check(SweepReport(results).text(best: 5, by: [liking]), named: "best")
     #expect(results.mainMeasure.map { results.measures[$0].name } == "liking")
-    let options = try #require(SweepReport(results).bestSettings(by: liking))
-    #expect(options.hasPrefix("--set title=a --set response=0.") && options.contains(" --set policy=nearest"))
+    let best = try #require(SweepReport(results).recommendation(by: [liking]))
+    #expect(best.options.hasPrefix("--set title=a --set response=0.") && best.options.contains(" --set policy=nearest"))
   }
 
   @Test func `of several measures those settings are shown that nothing beats in all of them`() throws {
@@ -42,6 +42,8 @@ struct SweepReportTests {
       #expect(isShown == !isBeaten, "setting \(place)")
     }
     #expect(!front.isEmpty && front.count < known.count)
+    let best = try #require(SweepReport(results).recommendation(by: measures))
+    #expect(front.contains { best.name.hasSuffix("setting \(results.settings[$0].number)") }, "\(best.name)")
   }
 
   @Test func `conditions leave settings out, and a tie is told`() throws {
@@ -53,7 +55,8 @@ struct SweepReportTests {
     let held = results.places(where: [condition])
     #expect(!held.isEmpty && held.count < all.count)
     #expect(held.allSatisfy { results.settings[$0].values[0].parameterText == value })
-    #expect(SweepReport(results, where: [condition]).text().contains("of which \(held.count) hold \(axis)=\(value)"))
+    #expect(
+      SweepReport(results, where: [condition]).text().contains("; \(held.count) of the settings have \(axis)=\(value)"))
   }
 
   @Test func `tables for programs`() throws {

@@ -33,10 +33,8 @@ package struct SweepReporting: Sendable {
       for condition in conditions { try require(condition, in: results) }
       if let picture { try draw(results, chosen.first, to: picture) }
       let report = SweepReport(results, where: conditions)
-      let wanted = conditions.isEmpty && chosen.isEmpty ? nil : chosen.first ?? results.mainMeasure
-      let options = wanted.flatMap { measure in
-        report.bestSettings(by: measure).map { "try the best by \(report.nameOfBest(by: measure)): \($0)\n" }
-      }
+      let wanted = chosen.isEmpty && !conditions.isEmpty ? results.mainMeasure.map { [$0] } ?? [] : chosen
+      let options = report.recommendation(by: wanted).map { "try the best by \($0.name): \($0.options)\n" }
       let text =
         switch form {
         case .words:

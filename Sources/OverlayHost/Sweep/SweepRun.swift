@@ -101,12 +101,12 @@ extension SweepRequest {
     let results = try SweepResults(path: output)
     let report = SweepReport(results)
     outcome.text = report.text()
-    if let measure = results.mainMeasure, let best = report.bestSettings(by: measure),
+    if let measure = results.mainMeasure, let best = report.recommendation(by: [measure]),
       let recording = plan.material.recordings.first
     {
       let paths = [config.path, recording.path].map(ShellWord.path).joined(separator: " ")
       outcome.text +=
-        "look at the best by \(report.nameOfBest(by: measure)): overlay-host run \(paths) \(best) --filmstrip best.png\n"
+        "look at the best by \(best.name): overlay-host run \(paths) \(best.options) --filmstrip best.png\n"
     }
     outcome.text += "look at all: overlay-host sweep report \(ShellWord.path(output)) --picture sweep.png\n"
     if isStrict, !results.failures.isEmpty { outcome.status = .failed }

@@ -12,7 +12,8 @@ extension TraceComparison {
     switch difference.kind {
     case .missing: isGone = true
     case .extra: isGone = false
-    case .changed, .reordered: return nil
+    case .changed(let expected, let actual): return otherReasons(expected, actual, layer)
+    case .reordered: return nil
     }
     let time = "at \(Measure.seconds(record.seconds))"
     let view = record.text("id").map { "\"\($0)\"" } ?? "a view"
@@ -35,6 +36,21 @@ extension TraceComparison {
     case .viewDismissed: return told("\(layer) no longer drops \(view)", "\(layer) drops \(view)", "did not")
     default: return nil
     }
+  }
+
+  /// A release that leads to the same notch for other reasons.
+  private func otherReasons(_ expected: TraceRecord, _ actual: TraceRecord, _ layer: String) -> String? {
+    guard expected.kind == .targetNotch else { return nil }
+    let time = "from \(Measure.seconds(expected.seconds)) on"
+    func notches(_ record: TraceRecord) -> [String] {
+      if case .list(let names)? = record["reachable"] { names.map { $0.plainWords } } else { [] }
+    }
+    let (before, after) = (notches(expected), notches(actual))
+    let (gone, new) = (before.filter { !after.contains($0) }, after.filter { !before.contains($0) })
+    if !gone.isEmpty { return "\(layer) can no longer reach \(NameHint.list(gone)), \(time)" }
+    if !new.isEmpty { return "\(layer) can reach \(NameHint.list(new)), which it could not, \(time)" }
+    guard let was = expected.text("policy"), let now = actual.text("policy"), was != now else { return nil }
+    return "\(now) decides where \(layer) goes instead of \(was), \(time)"
   }
 
   private func sceneSeen(_ difference: RecordDifference) -> String? {

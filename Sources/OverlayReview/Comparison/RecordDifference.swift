@@ -25,6 +25,11 @@ package struct RecordDifference: Equatable, Sendable {
     }
   }
 
+  /// Whether both runs have the record, with other words.
+  var isChange: Bool {
+    if case .changed = kind { true } else { false }
+  }
+
   /// The notch or anchor that was chosen instead of the expected one.
   var otherChoice: (found: String, expected: String)? {
     guard case .changed(let expected, let actual) = kind else { return nil }

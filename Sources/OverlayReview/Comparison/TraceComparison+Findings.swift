@@ -27,7 +27,11 @@ extension TraceComparison {
       records.filter { $0.record.kind == .expectation }, records.filter { $0.record.kind != .expectation }
     )
     let events = withoutFollowers(others.filter { $0.otherChoice == nil && !$0.record.isContinuous })
-    if choices.isEmpty { findings += events.map { Finding(text: sentence($0)) } + landingFindings }
+    if choices.isEmpty {
+      // What happens after a notch that lies elsewhere follows from that.
+      findings += landingFindings
+      findings += (events.filter { !$0.isChange } + events.filter { $0.isChange }).map { Finding(text: sentence($0)) }
+    }
     findings += curveFindings
     // A motion that differs has other steps, times and numbers too.
     if choices.isEmpty, curves.allSatisfy({ $0.story == .faults }) {

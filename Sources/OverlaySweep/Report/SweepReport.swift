@@ -38,7 +38,7 @@ package struct SweepReport {
 
   private var hasRuns: Bool { !results.settings.isEmpty && !results.identity.recordings.isEmpty }
 
-  /// `2,000 settings x 54 recordings: 108,000 runs`.
+  /// `2,000 settings x 54 recordings: 108,000 runs; 9 of the settings have overshoot<5`.
   private var head: String {
     let (settings, recordings) = (results.settings.count, results.identity.recordings.count)
     let missing = results.missing > 0 ? "; \(Measure.grouped(results.missing)) settings are still missing" : ""
@@ -46,11 +46,11 @@ package struct SweepReport {
     let held =
       conditions.isEmpty
       ? ""
-      : ", of which \(Measure.grouped(places.count)) hold "
+      : "; \(Measure.grouped(places.count)) of the settings \(places.count == 1 ? "has" : "have") "
         + conditions.map { "\($0.name)\($0.relation.rawValue)\($0.value)" }.joined(separator: " and ")
     return
-      "\(Measure.groupedCount(settings, "setting"))\(held)\(shard) x \(Measure.groupedCount(recordings, "recording")): "
-      + "\(Measure.groupedCount(settings * recordings, "run"))\(missing)"
+      "\(Measure.groupedCount(settings, "setting"))\(shard) x \(Measure.groupedCount(recordings, "recording")): "
+      + "\(Measure.groupedCount(settings * recordings, "run"))\(missing)\(held)"
   }
 
   private var failures: [String] {
@@ -105,16 +105,23 @@ package struct SweepReport {
     let places = results.front(by: measures, among: places)
     let shown = places.prefix(best ?? 20)
     let title = "\(names): \(Measure.groupedCount(places.count, "setting")) that no other beats in all of them"
+    let figures = { (place: Int) in measures.map { self.results.settings[place].means[$0] } }
+    let like = Set(places.map(figures))
+    let equal = self.places.count { results.settings[$0].failures == 0 && like.contains(figures($0)) } - places.count
+    let ties = equal > 0 ? ["  \(Measure.groupedCount(equal, "setting")) more share the figures of one of these"] : []
     let more =
       places.count > shown.count
       ? ["  and \(Measure.grouped(places.count - shown.count)) more: --best \(places.count)"] : []
     return [title] + (shown.isEmpty ? ["  no setting holds all of that"] : shown.map { row($0, measures) }) + more
+      + ties
   }
 
   /// `response=0.35 policy=nearest (setting 17)`.
   private func words(of setting: SweepResults.Setting) -> String {
     let values = zip(results.identity.space.axes, setting.values).map { "\($0.name)=\($1.parameterText)" }
-    let failed = setting.failedExpectations > 0 ? ", \(setting.failedExpectations) expectations failed" : ""
+    let failed =
+      setting.failedExpectations > 0
+      ? ", \(Measure.groupedCount(setting.failedExpectations, "expectation")) failed" : ""
     return values.joined(separator: " ") + "  (setting \(setting.number)\(failed))"
   }
 
@@ -128,17 +135,22 @@ package struct SweepReport {
     return ["  what makes a difference: " + (parts + together).joined(separator: ", ")]
   }
 
-  /// Which setting is the best by a measure: `settle time, setting 17`; empty: none is.
-  package func nameOfBest(by measure: Int) -> String {
-    guard let place = results.ranking(by: measure, among: places).first else { return "" }
-    return "\(results.measures[measure].words), setting \(results.settings[place].number)"
-  }
-
-  /// `--set` options that make the best setting again, for a shell, or `nil` if there is none.
-  package func bestSettings(by measure: Int) -> String? {
-    guard let place = results.ranking(by: measure, among: places).first else { return nil }
+  /// The setting to try first: the best by a measure, or of several measures by the first one among those that no other
+  /// beats in all of them; one whose expectations hold before one of which some fail. `nil` if there is none.
+  ///
+  /// - Returns: which it is (`settle time, setting 17`), and the `--set` options that make it again, for a shell.
+  package func recommendation(by measures: [Int]) -> (name: String, options: String)? {
+    guard let measure = measures.first else { return nil }
+    let order =
+      measures.count > 1 ? results.front(by: measures, among: places) : results.ranking(by: measure, among: places)
+    let sound = order.first { results.settings[$0].failedExpectations == 0 }
+    guard let setting = (sound ?? order.first).map({ results.settings[$0] }) else { return nil }
+    let isSecond = sound != nil && sound != order.first
     let fixed = results.identity.fixed.map { ($0.key, $0.value) }
-    let varied = zip(results.identity.space.axes.map(\.name), results.settings[place].values).map { ($0, $1) }
-    return (fixed + varied).map { "--set " + ShellWord.quoted("\($0.0)=\($0.1.parameterText)") }.joined(separator: " ")
+    let varied = zip(results.identity.space.axes.map(\.name), setting.values).map { ($0, $1) }
+    return (
+      results.measures[measure].words + (isSecond ? " whose expectations hold" : "") + ", setting \(setting.number)",
+      (fixed + varied).map { "--set " + ShellWord.quoted("\($0.0)=\($0.1.parameterText)") }.joined(separator: " ")
+    )
   }
 }

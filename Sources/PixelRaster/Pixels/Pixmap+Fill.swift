@@ -1,3 +1,5 @@
+import SystemMemory
+
 extension Pixmap {
   /// Lays a colour over a rectangle, as far as it lies in `clip`.
   package func fill(_ rect: PixelRect, _ ink: Ink, clip: PixelRect) {
@@ -14,7 +16,7 @@ enum Span {
   static func fill(_ start: UnsafeMutablePointer<UInt8>, count: Int, _ ink: Ink) {
     let isGray = ink.red == ink.green && ink.green == ink.blue
     switch (ink.alpha, isGray) {
-    case (255, true): start.update(repeating: ink.red, count: count * 3)
+    case (255, true): start.fill(with: ink.red, count: count * 3)
     case (255, false): store(start, count: count, ink)
     case (_, true): veil(start, count: count * 3, gray: ink.red, alpha: ink.alpha)
     case (_, false): veil(start, count: count, ink)
@@ -29,7 +31,7 @@ enum Span {
     var done = 1
     while done < count {
       let step = min(done, count - done)
-      (start + done * 3).update(from: start, count: step * 3)
+      (start + done * 3).copy(from: start, count: step * 3)
       done += step
     }
   }

@@ -82,7 +82,7 @@ public final class Pixmap: @unchecked Sendable {
     let target = rect.intersection(other.bounds).offset(x: dx, y: dy).intersection(bounds)
     guard !target.isEmpty else { return }
     for y in target.top..<target.bottom {
-      (row(y) + target.left * 3).update(from: other.row(y - dy) + (target.left - dx) * 3, count: target.width * 3)
+      (row(y) + target.left * 3).copy(from: other.row(y - dy) + (target.left - dx) * 3, count: target.width * 3)
     }
   }
 }

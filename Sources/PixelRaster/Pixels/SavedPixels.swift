@@ -1,3 +1,5 @@
+import SystemMemory
+
 /// Pixels put aside before something is drawn over them, so that the drawing can afterwards be faded, or cut to a
 /// rounded shape, as a whole.
 ///
@@ -21,7 +23,7 @@ package final class SavedPixels {
     if used + count > capacity {
       let larger = max(capacity * 2, used + count)
       let moved = UnsafeMutablePointer<UInt8>.allocate(capacity: larger)
-      moved.update(from: bytes, count: used)
+      moved.copy(from: bytes, count: used)
       bytes.deallocate()
       bytes = moved
       capacity = larger
@@ -36,7 +38,7 @@ package final class SavedPixels {
     let length = area.width * 3
     let start = reserve(length * area.height)
     for y in area.top..<area.bottom {
-      (start + (y - area.top) * length).update(from: pixmap.row(y) + area.left * 3, count: length)
+      (start + (y - area.top) * length).copy(from: pixmap.row(y) + area.left * 3, count: length)
     }
   }
 

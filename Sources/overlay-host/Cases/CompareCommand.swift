@@ -12,13 +12,13 @@ struct CompareCommand: ParsableCommand {
       overlay-host compare [<options>] <config> <measured>
       """,
     discussion: """
-      Two traces: what happened must be the same in the same order; curves are compared frame by frame, with the shift in time that \
-      explains most of the difference. Two folders of frames: pixel by pixel, exactly. Runs on different screens, and of recordings that \
+      Two traces: what happened must be the same in the same order; curves are compared frame by frame, and once more \
+      shifted in time as it fits best. Two folders of frames: pixel by pixel, exactly. Runs on different screens, and of recordings that \
       differ in name, marks or expectations, are refused with status 65; the configs may differ. The status is 1 if the runs differ.
 
       A config and a log that a probe measured in an app: the config replays the app's own touches, each gesture from where the app rested. \
       The app must rest where the config does, move as it does under the finger and while it settles, and go to the same notch after each \
-      release. What the gestures could not have shown is listed. NAME.tolerance.json beside NAME.measured.jsonl sets how far apart the two \
+      release. It lists what these gestures cannot test. NAME.tolerance.json beside NAME.measured.jsonl sets how far apart the two \
       may be.
 
       EXAMPLES

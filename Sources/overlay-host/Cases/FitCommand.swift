@@ -11,8 +11,8 @@ struct FitCommand: ParsableCommand {
       """,
     discussion: """
       From logs alone: notches, delay, drag start, resistance at each end, how the sheet comes to rest, and by which rule a release \
-      chooses its notch; each number with an interval, found by leaving out one gesture at a time. What the log cannot tell apart is \
-      listed, with the gesture that would decide. Where nothing fits, nothing is proposed. With a config before the logs, the values of \
+      chooses its notch; each number with an interval, found by leaving out one gesture at a time. It lists the rules that fit equally \
+      well, and the gesture that would tell them apart; if no rule fits, it gives none. With a config before the logs, the values of \
       the parameters that it declares are fitted.
 
       EXAMPLES

@@ -14,7 +14,8 @@ struct MapCommand: ParsableCommand {
 
       EXAMPLES
         overlay-host map config.lua -o map.png
-        overlay-host map config.lua --layer search --from medium --recordings fingers -o map.svg
+        overlay-host map config.lua --layer search --from medium \\
+          --recordings fingers -o map.svg
         overlay-host map config.lua --against tuned.lua -o difference.png
         overlay-host map config.lua --against-set friction=3000 -o difference.svg
       """)

@@ -19,18 +19,19 @@ struct TestCommand: WorkingCommand {
         budgets.json        motion budgets, such as {"maximumOvershoot": 4}, and
                             {"layers": {"search": {...}}} for single layers
       The last three serve all recordings of their folder; NAME.expected.jsonl (and so on) is for one. A case with neither a golden nor \
-      expected.jsonl gets a golden recorded. A test that has recorded anything has not passed: look at the recording first.
+      expected.jsonl gets a golden recorded. If anything was recorded, the test does not count as passed: look at the recording first.
 
       A failing case leaves a folder below test-failures: expected.jsonl, actual.jsonl, difference.txt (what differs, and the command \
-      that accepts it), curves.svg, and strip.png: key moments as they should be, as they are, and where the two part. If no golden \
-      differs, there is filmstrip.png instead; if a filmstrip does, difference.png. The status is 1 if cases fail or were recorded; if \
-      cases cannot be run, all for the same reason, it is that reason's status.
+      that accepts it), curves.svg, and strip.png: key moments as they should be, as they are, and where the two part. Where no \
+      trace differs, you get filmstrip.png instead; where a filmstrip differs, difference.png. The status is 1 if cases fail or were \
+      recorded; if no case could run, for one common reason, it is the status of that error.
 
       EXAMPLES
         overlay-host test cases
         overlay-host test cases --filter flick --record failed
         overlay-host test cases --record never --junit report.xml --html report
-        overlay-host test cases --twins rightToLeft,reduceMotion,textSize=accessibility3
+        overlay-host test cases \\
+          --twins rightToLeft,reduceMotion,textSize=accessibility3
         overlay-host test cases --shard 3/8 --json --html part-3 > part-3.json
         overlay-host test --merge-reports part-*.json --junit report.xml --html report
       """)
@@ -67,7 +68,7 @@ struct TestCommand: WorkingCommand {
   @Option(help: ArgumentHelp("Where failing cases leave their folders.", valueName: "folder"))
   var failures = "test-failures"
 
-  @Option(help: ArgumentHelp("Only the cases whose index mod N is K - 1: K/N. (default: all)", valueName: "k/n"))
+  @Option(help: ArgumentHelp("Run part K of N of the cases. (default: all)", valueName: "k/n"))
   var shard: String?
 
   @Flag(help: "Merge the --json reports of shards instead of running cases; the paths are those files.")

@@ -15,14 +15,20 @@ struct ExportCommand: ParsableCommand {
       says so, and shows what the function answered. How each setting was carried over is printed, and stands in the file.
 
       FORMATS
-        overlaycontainer   Swift: a delegate with notches, heights, spring, policy, translation function, presentation
-        sheets             Swift: anchors and options of a SheetController, or the App Store presentation
+        overlaycontainer   Swift: a delegate with notches, heights, spring, policy,
+                           translation function, presentation
+        sheets             Swift: anchors and options of a SheetController, or the App
+                           Store presentation
         swiftui-container  Swift: a container configuration
-        uikit              Swift: detents of UIKit's sheet, and springs as UIKit spells them
-        swiftui            Swift: detents of SwiftUI's sheet, and its motion as SwiftUI spells it
+        uikit              Swift: detents of UIKit's sheet, and springs as UIKit
+                           spells them
+        swiftui            Swift: detents of SwiftUI's sheet, and its motion as
+                           SwiftUI spells it
         decisions-swift, decisions-kotlin, decisions-typescript
-                           where releases go, by height, velocity and the notch they come from: a table, and the function that looks it up
-        css                heights, and a linear() with its duration for each settle between neighbouring notches
+                           where releases go, by height, velocity and the notch they
+                           come from: a table, and the function that looks it up
+        css                heights, and a linear() with its duration for each settle
+                           between neighbouring notches
         json               every layer in numbers
 
       EXAMPLES

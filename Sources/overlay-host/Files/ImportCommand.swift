@@ -22,23 +22,28 @@ struct ImportTouchesCommand: ParsableCommand {
     usage: "overlay-host import [<options>] <format> <file> -o <file>",
     discussion: """
       FORMATS
-        getevent        Android's getevent -lt (keep getevent -lp in the same file, or beside it for --description)
+        getevent        Android's getevent -lt (keep getevent -lp in the same file, or
+                        beside it for --description)
         evemu           evemu-record
         libinput        libinput record
         webdriver       W3C WebDriver actions, as they are sent to the browser
         flutter         Flutter's PointerData packets as JSON
-        pointer-events  DOM PointerEvents as JSON, with their coalesced events where there are some
+        pointer-events  DOM PointerEvents as JSON, with their coalesced events where
+                        there are some
 
       What a log does not say has to be given as an option; it is never guessed. If a log is refused, nothing is written.
 
       EXAMPLES
         overlay-host import evemu panel.events -o drag.jsonl
         overlay-host import evemu drag.events --description panel.desc -o drag.jsonl
-        overlay-host import getevent drag.txt --axis-x 0..1079 --axis-y 0..1919 -o drag.jsonl
+        overlay-host import getevent drag.txt --axis-x 0..1079 --axis-y 0..1919 \\
+          -o drag.jsonl
         overlay-host import flutter pointers.json --pixel-ratio 3 -o drag.jsonl
         overlay-host import webdriver actions.json --element e7=195,700 -o drag.jsonl
-        overlay-host import measured golden.json --feature sheet --header header.jsonl -o case
-        overlay-host import film drag.mp4 --edge 412 --at 1.2 --touches touches.jsonl -o case
+        overlay-host import measured golden.json --feature sheet \\
+          --header header.jsonl -o case
+        overlay-host import film drag.mp4 --edge 412 --at 1.2 \\
+          --touches touches.jsonl -o case
       """)
 
   @Argument(help: ArgumentHelp("The log's format, one of those above.", valueName: "format"))

@@ -6,15 +6,17 @@ struct ImportFilmCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "film",
     abstract: "Makes a measured log of a film of an app: an edge that a person names once is followed.",
-    usage: "overlay-host import film [<options>] <film> --edge <row> --at <seconds> -o <case>",
+    usage: "overlay-host import film [<options>] <film> --edge <row> --at <s> -o <case>",
     discussion: """
       ffmpeg decodes the film; its own time stamps count, never a rate. The row is counted in the film's pixels from its top. The finger is \
       read from a file of touches, whose clock may be another one, or from the dot that shows it. What is uncertain is said. Without --edge \
       the film is searched for what moves: a suggestion, for what moves may be a list.
 
       EXAMPLES
-        overlay-host import film drag.mp4 --edge 412 --at 1.2 --touches touches.jsonl -o case
-        overlay-host import film drag.mp4 --edge 1236 --at 1.2 --dot 585,1830 --scale 3 -o case
+        overlay-host import film drag.mp4 --edge 412 --at 1.2 \\
+          --touches touches.jsonl -o case
+        overlay-host import film drag.mp4 --edge 1236 --at 1.2 --dot 585,1830 \\
+          --scale 3 -o case
       """)
 
   @Argument(help: ArgumentHelp("The film.", valueName: "film"))

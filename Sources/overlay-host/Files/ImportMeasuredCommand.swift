@@ -12,8 +12,10 @@ struct ImportMeasuredCommand: ParsableCommand {
       there are any.
 
       EXAMPLES
-        overlay-host import measured golden.json --feature sheet_position --header header.jsonl -o case
-        overlay-host import measured curve.csv --header header.jsonl -o case/maps.measured.jsonl
+        overlay-host import measured golden.json --feature sheet_position \\
+          --header header.jsonl -o case
+        overlay-host import measured curve.csv --header header.jsonl \\
+          -o case/maps.measured.jsonl
       """)
 
   @Argument(help: ArgumentHelp("What was measured; -: standard input.", valueName: "file"))

@@ -9,8 +9,8 @@ struct InitCommand: ParsableCommand {
     discussion: """
       The folder is ready to run and to test: config.lua is a sheet with three notches, events.json a finger that moves it, \
       events.trace.jsonl its golden, budgets.json its motion budgets. .luarc.json and types/overlay.lua let editors with the Lua \
-      language server complete and check; in a Git repository they are written once, into its top folder (.luarc.json and \
-      .overlay/overlay.lua), unless they are there. A folder that is not empty is refused.
+      language server complete and check; in a Git repository they are written to its top folder \
+      (.luarc.json and .overlay/overlay.lua) if they are missing. A folder that is not empty is refused.
 
       EXAMPLE
         overlay-host init search

@@ -8,7 +8,7 @@ struct TypesCommand: ParsableCommand {
     abstract: "Prints the definition file of the overlay module for the Lua language server.",
     usage: "overlay-host types",
     discussion: """
-      With it, editors that use the Lua language server complete and check configs. It is made from the table that also checks them.
+      With it, editors that use the Lua language server complete and check configs. It is generated from the same table that the checker uses.
 
       EXAMPLE
         overlay-host types > types/overlay.lua

@@ -125,7 +125,7 @@ struct LimitOptions: ParsableArguments {
   var limitTime = Decimal(RunRequest.standardTimeLimit)
 
   @Option(
-    help: ArgumentHelp("A finger at rest this long before lifting has velocity 0, milliseconds.", valueName: "ms"))
+    help: ArgumentHelp("Milliseconds a finger must rest before lifting to count as stopped.", valueName: "ms"))
   var stopGap = Decimal(RunRequest.standardStopGap * 1000)
 
   @Option(

@@ -54,7 +54,7 @@ struct ScriptOptions: ParsableArguments {
 
   @Option(
     help: ArgumentHelp(
-      "Milliseconds of processor time that one call into Lua may take; 0: no limit. Where it strikes depends on the machine.",
+      "Milliseconds of processor time that one call into Lua may take; 0: no limit. The exact line depends on the machine's speed.",
       valueName: "ms"))
   var limitProcessorTime = Self.standard.milliseconds
 

@@ -38,7 +38,7 @@ struct SweepReportCommand: ParsableCommand {
 
   @Option(
     help: ArgumentHelp(
-      "The figure or score to rank by; with several (a,b), show the settings that no other beats in all of them. (default: all; for a picture, a score or the settle time)",
+      "The figure or score to rank by; with several (a,b), show the best trade-offs (the Pareto front). (default: all; for a picture, a score or the settle time)",
       valueName: "figure"))
   var by: [String] = []
 

@@ -15,7 +15,8 @@ struct SweepRunCommand: WorkingCommand {
       goes on where it was stopped. A run whose script fails, or ends its process, is kept as a row and counted in the summary.
 
       EXAMPLES
-        overlay-host sweep config.lua fingers --vary response=0.2..0.6:9 --vary policy=rushing,nearest
+        overlay-host sweep config.lua fingers --vary response=0.2..0.6:9 \\
+          --vary policy=rushing,nearest
         overlay-host sweep config.lua fingers --sample 2048 -o sweep.sqlite
         overlay-host sweep config.lua fingers --sample 2048 --shard 3/8
       """)
@@ -38,7 +39,7 @@ struct SweepRunCommand: WorkingCommand {
       "Take n samples of all parameters that --set does not fix. (default: none)", valueName: "n"))
   var sample: Int?
 
-  @Option(help: ArgumentHelp("Run only the settings whose index mod N is K - 1: K/N. (default: all)", valueName: "k/n"))
+  @Option(help: ArgumentHelp("Run part K of N of the settings. (default: all)", valueName: "k/n"))
   var shard: String?
 
   @Option(

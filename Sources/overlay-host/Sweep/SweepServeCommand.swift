@@ -13,7 +13,8 @@ struct SweepServeCommand: ParsableCommand {
       input does.
 
       EXAMPLE
-        echo '{"set": {"response": 0.3}}' | overlay-host sweep serve config.lua fingers
+        echo '{"set": {"response": 0.3}}' \\
+          | overlay-host sweep serve config.lua fingers
       """#)
 
   @Argument(help: ArgumentHelp("A Lua file that returns an overlay.scene.", valueName: "config"))
