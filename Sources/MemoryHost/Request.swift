@@ -67,12 +67,30 @@ struct Request {
     return settings
   }
 
-  /// What its script is given; the limits are those of the command line.
+  /// What its script is given and may use, as the command line has it.
   func limits() throws(Failure) -> ScriptLimits {
-    var limits = ScriptLimits(seed: UInt64(try number("seed", in: 0...9_007_199_254_740_991, default: 0)))
+    var limits = ScriptLimits(seed: try seed())
     limits.parameters = try parameters()
     limits.environment = try environment()
+    if let name = text(ifGiven: "device") {
+      limits.device = Device.named(name)
+      if limits.device == nil { throw Failure(.wrongUsage, Device.unknown(name)) }
+    }
+    limits.isLandscape = flag("landscape")
+    if limits.isLandscape, limits.device == nil { throw Failure(.wrongUsage, "--landscape is for --device") }
+    for limit in ScriptLimit.allCases {
+      let range = Double(limit.range.lowerBound)...Double(limit.range.upperBound)
+      let value = try number(limit.rawValue, in: range, default: Double(limits[limit]))
+      limits[limit] = Int(clamping: Int64(value))
+    }
+    limits.areEnabled = !flag("noLimits")
     return limits
+  }
+
+  /// A number, or its digits in a string, which has room for all of them.
+  private func seed() throws(Failure) -> UInt64 {
+    if let seed = text(ifGiven: "seed").flatMap({ UInt64($0) }) { return seed }
+    return UInt64(try number("seed", in: 0...9_007_199_254_740_991, default: 0))
   }
 
   /// Pixels per point, or `nil` for the screen's.

@@ -1,3 +1,4 @@
+import Diagnostics
 package import OverlayEngine
 package import OverlaySettings
 
@@ -102,6 +103,11 @@ package struct Device: Equatable, Sendable {
   package static func named(_ name: String) -> Device? {
     let wanted = name.lowercased()
     return all.first { $0.name.lowercased() == wanted || $0.slug == wanted }
+  }
+
+  /// `--device iphon-se: did you mean "iPhone SE"?`
+  package static func unknown(_ name: String) -> String {
+    "--device \(name): \(NameHint.oneOf(all.map { $0.name }, near: name))"
   }
 
   /// The devices of a list of names, families, `ipad`, `iphone`, `pixel` or `all`; the first name that is none of these

@@ -71,10 +71,10 @@ package struct ScriptLimits: Sendable {
     var limits = LuaLimits()
     limits.instructionsPerCall = instructions
     limits.instructionsInAll = totalInstructions
-    limits.memoryBytes = megabytes << 20
+    limits.memoryBytes = Int(clamping: Int64(megabytes) << 20)
     limits.sourceBytes = sourceKilobytes << 10
     limits.printedLinesPerCall = printedLines
-    limits.printedBytes = printedMegabytes << 20
+    limits.printedBytes = Int(clamping: Int64(printedMegabytes) << 20)
     limits.millisecondsPerCall = milliseconds
     limits.millisecondsInAll = totalSeconds * 1000
     limits.failingAllocation = failingAllocation

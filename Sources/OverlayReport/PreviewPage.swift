@@ -1,4 +1,4 @@
-import OverlayEngine
+package import OverlayEngine
 
 /// The preview as one file that needs no other, with the host inside: its scripts run in a worker of the page.
 package struct PreviewPage {
@@ -22,6 +22,8 @@ package struct PreviewPage {
   package var folder: String
   /// Pixels a point; `nil` for the screen's own.
   package var scale: Double?
+  /// What its scripts are given and may use: fields of each request for a preview.
+  package var options: [Value.Field] = []
   /// The config, what it requires, its pictures and the recordings.
   package var files: [File]
   /// The names of those that are recordings, in the order in which they are offered.
@@ -56,7 +58,7 @@ package struct PreviewPage {
   private var data: Value {
     .fields([
       "config": .string(config), "folder": .string(folder), "scale": .number(scale ?? 0),
-      "size": .number(Double(host.count)),
+      "options": .object(options), "size": .number(Double(host.count)),
       "recordings": .list(recordings.map(Value.string)), "files": .list(files.map { $0.value }),
       "script": .string(
         String(decoding: ReportFile.file("host.mjs") + ReportFile.file("worker.js"), as: UTF8.self)),

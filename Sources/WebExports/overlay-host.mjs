@@ -116,14 +116,21 @@ function parse(words, { values = {}, lists = {}, flags = {} }) {
   return { given, names };
 }
 
-const numbers = new Set(["fps", "scale", "seed", "limitTime", "tolerance"]);
-const script = { values: { "--environment": "environment", "--seed": "seed" }, lists: { "--set": "set" } };
+// As `ScriptLimit` has them.
+const limits = Object.fromEntries(
+  ["instructions", "total", "memory", "source", "print", "print-volume", "processor-time", "total-processor-time", "layers", "views"].map((name) => [`--limit-${name}`, `limit-${name}`.replace(/-./g, ([, letter]) => letter.toUpperCase())]),
+);
+const numbers = new Set(["fps", "scale", "limitTime", "tolerance", ...Object.values(limits)]);
+const script = {
+  values: { "--environment": "environment", "--seed": "seed", "--device": "device", ...limits },
+  lists: { "--set": "set" },
+  flags: { "--landscape": "landscape", "--no-limits": "noLimits" },
+};
 
-function requestOf(command, given) {
-  const request = { command };
-  for (const [key, value] of Object.entries(given)) request[key] = numbers.has(key) ? Number(value) : value;
-  return request;
-}
+/** Options as requests have them. */
+const fieldsOf = (given) => Object.fromEntries(Object.entries(given).map(([key, value]) => [key, numbers.has(key) ? Number(value) : value]));
+
+const requestOf = (command, given) => ({ command, ...fieldsOf(given) });
 
 /** A config, or a folder with one. */
 function configFile(name) {
@@ -135,7 +142,7 @@ function run(module, words) {
   const { given, names } = parse(words, {
     values: { ...script.values, "--trace": "trace", "--frames": "frames", "--scale": "scale", "--fps": "fps", "--limit-time": "limitTime" },
     lists: script.lists,
-    flags: { "--no-frames": "noFrames", "--json": "json", "--quiet": "quiet" },
+    flags: { ...script.flags, "--no-frames": "noFrames", "--json": "json", "--quiet": "quiet" },
   });
   if (names.length !== 2) throw new Usage("expected a config and a recording: run config.lua events.json");
   const { trace, frames, json, quiet, ...options } = given;
@@ -156,7 +163,7 @@ function summary({ name, events, end, expectations: { passed, failed } }) {
 }
 
 function check(module, words) {
-  const { given, names } = parse(words, { ...script, flags: { "--json": "json" } });
+  const { given, names } = parse(words, { ...script, flags: { ...script.flags, "--json": "json" } });
   if (names.length !== 1) throw new Usage("expected a config: check config.lua");
   const { json, ...options } = given;
   const config = configFile(names[0]);
@@ -181,7 +188,7 @@ function compare(module, words) {
 }
 
 function map(module, words) {
-  const { given, names } = parse(words, { values: { ...script.values, "--layer": "layer", "--from": "from", "-o": "output", "--output": "output" }, lists: script.lists });
+  const { given, names } = parse(words, { values: { ...script.values, "--layer": "layer", "--from": "from", "-o": "output", "--output": "output" }, lists: script.lists, flags: script.flags });
   if (names.length !== 1) throw new Usage("expected a config: map config.lua -o map.svg");
   const { output = "map.svg", ...options } = given;
   const form = path.extname(output).slice(1);
@@ -196,7 +203,7 @@ function map(module, words) {
 }
 
 function test(module, words) {
-  const { given, names } = parse(words, { ...script, values: { ...script.values, "--record": "record" }, lists: { ...script.lists, "--filter": "filter" }, flags: { "--json": "json", "--quiet": "quiet" } });
+  const { given, names } = parse(words, { ...script, values: { ...script.values, "--record": "record" }, lists: { ...script.lists, "--filter": "filter" }, flags: { ...script.flags, "--json": "json", "--quiet": "quiet" } });
   if (names.length === 0) throw new Usage("expected folders of cases, or recordings in them: test cases");
   const { record = process.env.CI ? "never" : "missing", filter = [], json, quiet, ...options } = given;
   if (!["missing", "never"].includes(record)) throw new Usage(`--record ${record}: expected missing or never; the others need the native program`);
@@ -234,31 +241,37 @@ function tryCase(module, { name, skipped, ...files }, record, options) {
 
 /** The preview as one page with the host inside: the page beside this file, with another config in it. */
 function page(module, words) {
-  const { given, names } = parse(words, { values: { "-o": "output", "--output": "output", "--scale": "scale" }, flags: { "--quiet": "quiet" } });
-  if (names.length === 0 || !given.output) throw new Usage("expected a config and the page's name: page config.lua -o sheet.html");
+  const { given, names } = parse(words, {
+    values: { ...script.values, "-o": "output", "--output": "output", "--scale": "scale" },
+    lists: script.lists,
+    flags: { ...script.flags, "--quiet": "quiet" },
+  });
+  const { output, scale = "0", quiet, ...options } = given;
+  if (names.length === 0 || !output) throw new Usage("expected a config and the page's name: page config.lua -o sheet.html");
   const [config, ...recordings] = [configFile(names[0]), ...names.slice(1)];
   const folder = path.dirname(config);
   const files = new Map();
   const file = (name, bytes) => files.set(recordings.includes(name) ? path.basename(name) : path.relative(folder, name), Buffer.from(bytes));
-  const checked = perform(module, { command: "check", config }, [config], { file });
+  const checked = perform(module, { ...requestOf("check", options), config }, [config], { file });
   if (checked.exit > 1) {
     process.stderr.write(checked.answer.text ?? "");
     return checked.exit;
   }
   for (const events of recordings) {
-    const { exit } = perform(module, { command: "run", config, events, noFrames: true }, [config, events], { file });
+    const { exit } = perform(module, { ...requestOf("run", options), config, events, noFrames: true }, [config, events], { file });
     if (exit > 1) return exit;
   }
   const content = {
     config: path.basename(config),
     folder: path.basename(fs.realpathSync(folder)),
-    scale: Number(given.scale ?? 0),
+    scale: Number(scale),
+    options: fieldsOf(options),
     recordings: recordings.map((name) => path.basename(name)),
     files: [...files].sort(([one], [other]) => (one < other ? -1 : 1)).map(([name, bytes]) => ({ name, bytes: bytes.toString("base64") })),
   };
   const html = withContent(templatePage(), content);
-  writeWhole(given.output, html);
-  if (!given.quiet) say(`Wrote ${given.output}, ${(html.length / 1e6).toFixed(1)} MB.`, given.output);
+  writeWhole(output, html);
+  if (!quiet) say(`Wrote ${output}, ${(html.length / 1e6).toFixed(1)} MB.`, output);
   return status.success;
 }
 
@@ -318,7 +331,8 @@ ${Object.values(commands)
   .map(([, usage]) => `  node overlay-host.mjs ${usage}`)
   .join("\n")}
 
-\`run\`, \`check\`, \`test\` and \`map\` also take [--set NAME=VALUE]... [--environment KEY=VALUE,...] [--seed N].
+\`run\`, \`check\`, \`test\`, \`map\` and \`page\` also take [--set NAME=VALUE]... [--environment KEY=VALUE,...] [--seed N] [--device NAME [--landscape]]
+and limits of scripts: [${Object.keys(limits).join(" N] [")} N] [--no-limits].
 PNG, filmstrips, videos and the preview with its server need the native program; \`page\` is the preview in one file.
 
 EXAMPLE

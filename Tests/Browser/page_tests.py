@@ -17,7 +17,7 @@ import threading
 import time
 import traceback
 
-from preview_tests import BINARY, EXAMPLES, HASH, Desk
+from preview_tests import BINARY, EXAMPLES, HASH, Desk, run
 from webdriver import Browser, read, until, write
 
 # Endless where no count of instructions ends it, once `if` is true: in one call of a function in C.
@@ -180,6 +180,27 @@ def test_parameters_and_modules(browser):
         page.check()
 
 
+def test_options(browser):
+    """The page begins with the parameters, the environment, the device and the limits that `page` was given."""
+    config = POLICY % "local sum = 0; for i = 1, steps do sum = sum + i end"
+    config = config.replace('id = "sheet"', "id = overlay.environment.layoutDirection").replace("return overlay.scene", 'local steps = overlay.parameter("steps", { default = 1, minimum = 0, maximum = 1000000 })\nreturn overlay.scene')
+    options = ["--set", "steps=9000", "--environment", "rightToLeft", "--device", "iphone-se", "--landscape"]
+    with Page(browser, folder_of(config), options=options).seen() as page:
+        screen = page.state()["screen"]
+        assert (screen["width"], screen["height"]) == (667, 375), screen
+        assert browser.run("return document.querySelector('#parameters input').value") == "9000"
+        page.drag([(0.5, 0.7), (0.5, 0.6), (0.5, 0.3)])
+        page.pause()
+        assert page.state()["error"] is None, page.state()
+        page.keep("kept")
+        trace = [json.loads(line) for line in read(os.path.join(page.folder, "kept.trace.jsonl")).splitlines()]
+        assert trace[0]["parameters"] == {"steps": 9000}, trace[0]
+        assert any(record.get("overlay") == "rightToLeft" for record in trace), trace[1:5]
+    with Page(browser, folder_of(config), options=[*options, "--limit-instructions", "9000"]).seen() as page:
+        page.drag([(0.5, 0.7), (0.5, 0.6), (0.5, 0.3)])
+        page.alert("9000 instructions")
+
+
 def test_endless(browser):
     """A policy that never comes to an end costs the map first, and then the release that asked it; the page lives."""
     with Page(browser, folder_of(POLICY % "-- here"), change=lambda text: text.replace("-- here", ENDLESS % "context.height > 400")).seen() as page:
@@ -287,9 +308,7 @@ def test_reports_can_be_touched(browser):
         case = os.path.join(folder, "case")
         shutil.copytree(os.path.join(EXAMPLES, "tips"), case)
         config = os.path.join(case, "config.lua")
-        run = [BINARY, "run", config, os.path.join(case, "events.json"), "--quiet", "--html", os.path.join(folder, "a #1.html"), "--touchable"]
-        made = subprocess.run(run, capture_output=True, text=True)
-        assert made.returncode == 0, made.stderr
+        run(config, os.path.join(case, "events.json"), "--html", os.path.join(folder, "a #1.html"), "--touchable")
         tried(browser, os.path.join(folder, "a %231.html"))
         for name in os.listdir(case):
             if name not in ("config.lua", "events.json"):

@@ -23,6 +23,10 @@ struct PageTests {
       "--output sheet.txt: what is written is a page, HTML; name a file that ends in .html"
     ),
     (["page", "config.lua", "-o", "sheet.html", "--scale", "9"], 64, "--scale is 9; expected 1 to 4"),
+    (["page", "config.lua", "-o", "sheet.html", "--limit-memory", "0"], 64, "expected 1 to 65536 megabytes"),
+    (
+      ["page", "config.lua", "-o", "sheet.html", "--host", "host.gz", "--set", "none=1"], 70, "--set none=1: "
+    ),
     (
       ["page", "config.lua", "-o", "sheet.html", "--host", "none"], 66,
       "none: cannot be read: No such file or directory"
@@ -67,6 +71,22 @@ struct PageTests {
     #expect(page.contains("\"recordings\":[\"events.json\"]"))
     #expect(page.ranges(of: "</script>").count == page.ranges(of: "<script").count)
     #expect(!page.contains("src=") && !page.contains("href=") && !page.contains("<b>"))
+  }
+
+  @Test func `a page begins with what its scripts are given and may use, as a request says it`() async throws {
+    try await writeHost()
+    let config = try #require(folder.text("config.lua"))
+    let parameter = #"require("overlay").parameter("speed", { default = 1, minimum = 0, maximum = 2 })"#
+    folder.write("\(parameter)\n\(config)", to: "config.lua")
+    let answer = try await Tool.run(
+      "page", "config.lua", "-o", "sheet.html", "--host", "host.gz", "--limit-memory", "64", "--landscape", "--device",
+      "iphone-se", "--seed", "18446744073709551615", "--environment", "rightToLeft,reduceMotion", "--set", "speed=0.5",
+      in: folder)
+    #expect(answer.status == 0, "\(answer)")
+    let fields =
+      #""set":["speed=0.5"],"environment":"layoutDirection=rightToLeft,reduceMotion=true","#
+      + #""seed":"18446744073709551615","device":"iPhone SE","landscape":true,"limitMemory":64"#
+    #expect(folder.text("sheet.html")?.contains("\"options\":{\(fields)}") == true)
   }
 
   @Test func `a recording that its config cannot play is refused`() async throws {

@@ -5,6 +5,7 @@ import OverlayConfig
 import OverlayEngine
 import OverlayHost
 import OverlayReplay
+import OverlaySettings
 import TestSupport
 import Testing
 
@@ -154,6 +155,24 @@ struct MemoryHostTests {
     #expect(page.rest() == -1)
   }
 
+  @Test("a request has the limits that scripts have natively, whatever they are")
+  func sameLimits() throws {
+    var limits = ScriptLimits(seed: .max)
+    limits.set("speed=1=2")
+    limits.parameters.append(
+      GivenParameter(name: "share", content: .value(.number(0.1)), place: "", origin: .commandLine))
+    #expect(limits.set(environment: "dark,reduceMotion=false,textSize=xSmall,contrast=more,rightToLeft") == nil)
+    (limits.device, limits.isLandscape, limits.areEnabled) = (Device.named("pixel-8"), true, false)
+    for limit in ScriptLimit.allCases { limits[limit] = Int(limit.range.upperBound) }
+    let asked = Value.object(limits.requested).json
+    let understood = try Request(Array(asked.utf8)).limits()
+    #expect(Value.object(understood.requested).json == asked)
+    #expect(understood.seed == .max && understood.environment == limits.environment && !understood.areEnabled)
+    #expect(understood.device == limits.device && understood.isLandscape)
+    for limit in ScriptLimit.allCases { #expect(understood[limit] == limits[limit]) }
+    #expect(ScriptLimits().requested.isEmpty)
+  }
+
   @Test(
     "what is wrong is told with its exit status",
     arguments: [
@@ -171,6 +190,18 @@ struct MemoryHostTests {
           "command": .string("run"), "config": .string("config.lua"), "events": .string("events.json"),
           "set": .list([.string("speed")]),
         ], 64, "--set \"speed\": expected NAME=VALUE, such as --set response=0.4"
+      ),
+      (
+        ["command": .string("check"), "config": .string("config.lua"), "device": .string("iphon-se")], 64,
+        "--device iphon-se: did you mean \"iPhone SE\"?"
+      ),
+      (
+        ["command": .string("check"), "config": .string("config.lua"), "landscape": .bool(true)], 64,
+        "--landscape is for --device"
+      ),
+      (
+        ["command": .string("check"), "config": .string("config.lua"), "limitMemory": .number(0)], 64,
+        "limitMemory is 0; expected 1 to 65536"
       ),
       (
         [

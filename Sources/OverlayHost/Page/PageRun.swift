@@ -52,7 +52,7 @@ package struct PageRun {
     }
     var page = PreviewPage(
       config: PathText.last(config), folder: FolderName.own(read.prefix), files: read.all, recordings: added, host: [])
-    page.scale = scale
+    (page.scale, page.options) = (scale, limits.requested)
     return page
   }
 

@@ -53,6 +53,15 @@ package struct EnvironmentSettings: Equatable, Sendable {
     return (settings, problems.first.map { "\($0)" })
   }
 
+  /// As `--environment` takes it; empty where it gives nothing.
+  package var option: String {
+    [
+      layoutDirection.map { "layoutDirection=\($0.rawValue)" }, reducesMotion.map { "reduceMotion=\($0)" },
+      textSize.map { "textSize=\($0.rawValue)" }, contrast.map { "contrast=\($0.rawValue)" },
+      theme.map { "theme=\($0.rawValue)" },
+    ].compactMap { $0 }.joined(separator: ",")
+  }
+
   private static let expected =
     "KEY=VALUE such as textSize=accessibility3, layoutDirection=rightToLeft, reduceMotion=true, contrast=more, theme=dark; "
     + "or rightToLeft, reduceMotion, dark"

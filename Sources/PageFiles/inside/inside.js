@@ -14,6 +14,7 @@ const mostEnds = 4;
  * @property {string} config
  * @property {string} folder
  * @property {number} scale pixels a point; 0 for the screen's own
+ * @property {object} options what its scripts are given and may use, as requests have it
  * @property {number} size of the host, bytes
  * @property {string[]} recordings the names of their files
  * @property {string} script of the worker, its modules one after the other
@@ -99,8 +100,8 @@ class Inside {
 	begin(more) {
 		this.isBegun = false;
 		this.doing = "loading";
-		const { config, folder, scale } = this.content;
-		this.worker.postMessage({ kind: "begin", request: { command: "preview", config, folder, scale, ...more }, rests: this.rests });
+		const { config, folder, scale, options } = this.content;
+		this.worker.postMessage({ kind: "begin", request: { command: "preview", config, folder, scale, ...options, ...more }, rests: this.rests });
 	}
 
 	/** @param {any} report of the worker */

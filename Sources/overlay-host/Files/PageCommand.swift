@@ -1,5 +1,4 @@
 import ArgumentParser
-import OverlayConfig
 import OverlayHost
 
 struct PageCommand: ParsableCommand {
@@ -11,7 +10,8 @@ struct PageCommand: ParsableCommand {
       The page is touched like the preview: the phone, its parameters, the story, the curves and the map are those of overlay-host preview. It opens \
       from a disk, from a mail or from any web site, and on a phone with fingers. What the page keeps is a download. It holds the config, what that \
       requires, its pictures and the recordings, and nothing leaves it: its scripts run in a worker that may not reach the network, and that is \
-      replaced if a script hangs.
+      replaced if a script hangs. --set, --environment, --device and the limits hold in the page as well, except for those of processor time: they end \
+      a script only while the page is written.
 
       The host for pages is \(PageCommand.hostName), which scripts/web builds; it is looked for beside the program, in share/overlay-host and in \
       the checkout.
@@ -19,6 +19,7 @@ struct PageCommand: ParsableCommand {
       EXAMPLES
         overlay-host page config.lua -o sheet.html
         overlay-host page config.lua drag.json flick.jsonl -o sheet.html
+        overlay-host page config.lua --set response=0.4 -o soft.html
       """)
 
   private static let hostName = "overlay-host.wasm.gz"
@@ -44,6 +45,8 @@ struct PageCommand: ParsableCommand {
   @Flag(help: "Do not print what was written.")
   var quiet = false
 
+  @OptionGroup(title: "Scripts") var script: ScriptOptions
+
   func validate() throws {
     if let scale, !(1...4 ~= scale.value) { throw ValidationError("--scale is \(scale); expected 1 to 4") }
     try checkFiles { files throws(FilePlanFault) in
@@ -55,7 +58,7 @@ struct PageCommand: ParsableCommand {
   }
 
   func run() throws {
-    var page = PageRun(config: ConfigPath.file(config), limits: ScriptLimits(), output: output)
+    var page = PageRun(config: ConfigPath.file(config), limits: script.limits, output: output)
     (page.recordings, page.scale, page.host) = (recordings, scale?.value, host)
     try page.perform().leave(quiet ? .nothing : .words, beside: output)
   }

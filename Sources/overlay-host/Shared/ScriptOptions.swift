@@ -96,33 +96,20 @@ struct ScriptOptions: ParsableArguments {
   }
 
   func validate() throws {
-    var limits = ScriptLimits()
-    for option in parameters where !limits.set(option) {
+    var empty = ScriptLimits()
+    for option in parameters where !empty.set(option) {
       throw ValidationError("--set \(option): expected NAME=VALUE, such as --set response=0.4")
     }
-    if let environment, let problem = limits.set(environment: environment) {
+    if let environment, let problem = empty.set(environment: environment) {
       throw ValidationError("--environment \(environment): \(problem)")
     }
     if let device, Device.named(device) == nil {
-      throw ValidationError(
-        "--device \(device): \(NameHint.oneOf(Device.all.map(\.name), near: device)); overlay-host devices lists them")
+      throw ValidationError("\(Device.unknown(device)); overlay-host devices lists them")
     }
     if landscape, device == nil { throw ValidationError("--landscape is for --device") }
-    try require(limitInstructions, "--limit-instructions", 1...2_147_483_647)
-    try require(limitTotal, "--limit-total", 1...1_000_000_000_000_000)
-    try require(limitMemory, "--limit-memory", 1...65536, "megabytes")
-    try require(limitSource, "--limit-source", 1...65536, "kilobytes")
-    try require(limitPrint, "--limit-print", 0...1_000_000_000)
-    try require(limitPrintVolume, "--limit-print-volume", 0...65536, "megabytes")
-    try require(limitProcessorTime, "--limit-processor-time", 0...3_600_000, "milliseconds")
-    try require(limitTotalProcessorTime, "--limit-total-processor-time", 0...86_400, "seconds")
-    try require(limitLayers, "--limit-layers", 1...65536)
-    try require(limitViews, "--limit-views", 1...1_000_000)
-  }
-
-  private func require(_ value: Int, _ option: String, _ range: ClosedRange<Int>, _ unit: String? = nil) throws {
-    guard !range.contains(value) else { return }
-    let words = "\(option) is \(value); expected \(range.lowerBound) to \(range.upperBound)"
-    throw ValidationError(unit.map { "\(words) \($0)" } ?? words)
+    let limits = self.limits
+    if let problem = ScriptLimit.allCases.lazy.compactMap({ $0.problem(limits[$0]) }).first {
+      throw ValidationError(problem)
+    }
   }
 }
