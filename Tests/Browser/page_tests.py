@@ -310,6 +310,12 @@ def test_reports_can_be_touched(browser):
         config = os.path.join(case, "config.lua")
         run(config, os.path.join(case, "events.json"), "--html", os.path.join(folder, "a #1.html"), "--touchable")
         tried(browser, os.path.join(folder, "a %231.html"))
+        traces = [os.path.join(folder, "before.jsonl"), os.path.join(case, "after.jsonl")]
+        for trace in traces:
+            run(config, os.path.join(case, "events.json"), "--trace", trace)
+        compared = subprocess.run([BINARY, "compare", *traces, "--quiet", "--html", os.path.join(folder, "c.html"), "--touchable"], capture_output=True, text=True)
+        assert compared.returncode == 0, compared.stderr
+        tried(browser, os.path.join(folder, "c.html"))
         for name in os.listdir(case):
             if name not in ("config.lua", "events.json"):
                 os.remove(os.path.join(case, name))

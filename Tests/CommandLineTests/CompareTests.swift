@@ -31,6 +31,30 @@ struct CompareTests {
         == Tool.Answer(status: 1, output: "", error: ""))
   }
 
+  @Test func `a page to touch needs the config and the recording beside a trace`() async throws {
+    folder.makeFolder("apart")
+    try await trace("apart/a.jsonl")
+    let answer = try await Tool.run(
+      "compare", "apart/a.jsonl", "apart/a.jsonl", "--html", "page.html", "--touchable", in: folder)
+    #expect(answer.status == 66)
+    #expect(
+      answer.error
+        == "--touchable: other.lua and events.json, which apart/a.jsonl is a trace of, lie neither beside it nor beside "
+        + "apart/a.jsonl; write the traces there, or make the page with overlay-host page CONFIG RECORDING -o FILE\n")
+    #expect(!folder.names().contains { $0.hasPrefix("page") })
+  }
+
+  @Test(arguments: [
+    ("a.jsonl b.jsonl --touchable", "--touchable needs --html FILE"),
+    ("config.lua app.measured.jsonl --html page.html --touchable", "--touchable is for two traces; "),
+    (". . --html page.html --touchable", "folders of frames name neither; compare two traces"),
+    ("a-touch.html b.jsonl --html a.html --touchable", "--touchable a-touch.html would replace what is compared"),
+  ])
+  func `a page to touch is of two traces`(line: String, sentence: String) async throws {
+    let answer = try await Tool.shell("\"$HOST\" compare \(line)", in: folder)
+    #expect(answer.status == 64 && answer.error.contains(sentence), "\(answer)")
+  }
+
   @Test func `another recording is refused`() async throws {
     try await trace("a.jsonl")
     folder.write(

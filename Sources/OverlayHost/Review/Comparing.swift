@@ -1,7 +1,9 @@
 import Diagnostics
+package import OverlayConfig
 import OverlayEngine
 import OverlayReplay
 import OverlayReview
+import OverlaySettings
 import PixelRaster
 import Quoting
 
@@ -16,6 +18,11 @@ package struct Comparing: Sendable {
   package var curves: String?
   /// Where a page goes that shows both.
   package var page: String?
+  /// What scripts may use in a page beside that one in which the second run's recording can be touched; `nil` for no such
+  /// page.
+  package var touchable: ScriptLimits?
+  /// Where that one goes.
+  package var touchPage: String? { touchable == nil ? nil : page.map(Neighbours.touchable) }
   /// Where the worst frame goes: expected, difference and actual, PNG.
   package var picture: String?
 
@@ -69,10 +76,34 @@ package struct Comparing: Sendable {
       outcome.text += "look at the curves: \(curves)\n"
     }
     if let page {
-      try OutputFile.write(ComparisonReport.page(expected, actual, differences, names: (first, second)), to: page)
-      outcome.text += "look at both: \(page)\n"
+      let html = ComparisonReport.page(expected, actual, differences, names: (first, second))
+      try writeTouchable(actual)
+      try OutputFile.write(touchPage.map { Neighbours(touchable: $0).added(to: html) } ?? html, to: page)
+      outcome.text += "look at both: \(page)\n" + (touchPage.map { "try it: \($0)\n" } ?? "")
     }
     return outcome
+  }
+
+  /// The page in which the recording of a run can be touched, with the parameters of that run. A trace names its config
+  /// and recording, but not their folder: throws where they lie beside neither trace.
+  private func writeTouchable(_ run: Trace) throws {
+    guard var limits = touchable, let touchPage else { return }
+    let folders = [second, first].map(PathText.prefix)
+    let isWhole = { folder in [run.config, run.events].allSatisfy { FileKind(at: folder + $0) == .regular } }
+    guard let folder = folders.first(where: isWhole) else {
+      throw RunFailure(
+        .unreadableInput,
+        "--touchable: \(run.config) and \(run.events), which \(second) is a trace of, lie neither beside it nor beside "
+          + "\(first); write the traces there, or make the page with overlay-host page CONFIG RECORDING -o FILE")
+    }
+    let parameters = run.parameters.map {
+      GivenParameter(name: $0.key, content: .value($0.value), place: second, origin: .commandLine)
+    }
+    limits.parameters = parameters + limits.parameters
+    var page = PageRun(config: folder + run.config, limits: limits, output: touchPage)
+    page.recordings = [folder + run.events]
+    let outcome = page.perform()
+    if outcome.status != .success { throw RunFailure(outcome.status, outcome.failure ?? "") }
   }
 
   private func trace(_ path: String) throws -> Trace {
@@ -81,6 +112,11 @@ package struct Comparing: Sendable {
   }
 
   private func compareFrames() throws -> CommandOutcome {
+    if touchable != nil {
+      throw RunFailure(
+        .wrongUsage,
+        "--touchable makes a page of a config and a recording, and folders of frames name neither; compare two traces")
+    }
     let (expected, actual) = (try frames(first), try frames(second))
     let read = { (side: FrameComparison.Side, file: String) in
       let folder = side == .first ? first : second

@@ -24,6 +24,7 @@ struct CompareCommand: ParsableCommand {
       EXAMPLES
         overlay-host compare before.jsonl after.jsonl
         overlay-host compare before.jsonl after.jsonl --curves curves.svg
+        overlay-host compare before.jsonl after.jsonl --html compare.html --touchable
         overlay-host compare frames-before frames-after --picture worst.png
         overlay-host compare config.lua maps.measured.jsonl --html maps.html
       """)
@@ -59,6 +60,13 @@ struct CompareCommand: ParsableCommand {
       valueName: "file"))
   var html: String?
 
+  @Flag(
+    help: """
+      With --html, of two traces: also write a page beside it, NAME-touch.html, in which the second run's recording can be touched. The config and \
+      the recording must lie beside one of the traces.
+      """)
+  var touchable = false
+
   @Option(
     help: ArgumentHelp(
       "Write a video of both folders of frames side by side, .mp4, .webm or .gif, made with ffmpeg. (default: none)",
@@ -89,6 +97,11 @@ struct CompareCommand: ParsableCommand {
         "an app's measured log has no frames: --picture, --curves and --html show it, and NAME.tolerance.json sets how far it may be off"
       )
     }
+    if touchable, html == nil { throw ValidationError("--touchable needs --html FILE") }
+    if isMeasured, touchable {
+      throw ValidationError(
+        "--touchable is for two traces; overlay-host preview CONFIG --against MEASURED shows a config beside an app")
+    }
     if !isMeasured, layer != nil {
       throw ValidationError("--layer is for comparing a config with a measured log")
     }
@@ -104,6 +117,7 @@ struct CompareCommand: ParsableCommand {
       try files.writes("--picture", picture, .png)
       try files.writes("--video", video, .video)
       try files.writes("--html", html, .html)
+      try files.writes("--touchable", comparing.touchPage, .html)
     }
   }
 
@@ -113,12 +127,16 @@ struct CompareCommand: ParsableCommand {
       (measured.curves, measured.picture, measured.page, measured.layer) = (curves, picture, html, layer)
       return try measured.perform().leave(json ? .json : quiet ? .nothing : .words)
     }
+    try comparing.perform().leave(json ? .json : quiet ? .nothing : .words)
+  }
+
+  private var comparing: Comparing {
     var comparing = Comparing(first: expected, second: actual)
     comparing.tolerance = tolerance?.value ?? 0
     comparing.curves = curves
     comparing.picture = picture
     (comparing.video, comparing.slowness) = (video, slow)
-    comparing.page = html
-    try comparing.perform().leave(json ? .json : quiet ? .nothing : .words)
+    (comparing.page, comparing.touchable) = (html, touchable ? script.limits : nil)
+    return comparing
   }
 }
