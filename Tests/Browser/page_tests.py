@@ -201,6 +201,29 @@ def test_options(browser):
         page.alert("9000 instructions")
 
 
+def test_starting(browser):
+    """Before the host has started, the page says that it starts, and the curves say nothing."""
+    listening = """
+        window.drawn = [];
+        const { fillText } = CanvasRenderingContext2D.prototype;
+        CanvasRenderingContext2D.prototype.fillText = function (text, ...place) { drawn.push(text); fillText.call(this, text, ...place); };
+        if (location.hash === "#asleep") window.Worker = class { postMessage() {} terminate() {} };
+    """
+    script = browser.command("Page.addScriptToEvaluateOnNewDocument", source=listening)["identifier"]
+    words = "Nothing in this scene has a height."
+    config = 'local overlay = require "overlay"\nreturn overlay.scene { layers = { overlay.viewContainer { name = "views" } } }'
+    try:
+        with Page(browser, folder_of(config)).seen() as page:
+            browser.until(f"drawn.includes({json.dumps(words)})")
+            browser.open("about:blank")
+            browser.open(f"file://{page.page}#asleep")
+            browser.until("document.querySelector('#status').textContent === 'Starting …'")
+            browser.until("drawn.length > 0")
+            assert words not in browser.run("return drawn")
+    finally:
+        browser.command("Page.removeScriptToEvaluateOnNewDocument", identifier=script)
+
+
 def test_endless(browser):
     """A policy that never comes to an end costs the map first, and then the release that asked it; the page lives."""
     with Page(browser, folder_of(POLICY % "-- here"), change=lambda text: text.replace("-- here", ENDLESS % "context.height > 400")).seen() as page:

@@ -61,6 +61,7 @@ export const connect = (listener) => new Inside(listener);
 class Inside {
 	/** @param {import("connection").Listener} listener */
 	constructor(listener) {
+		this.opening = "Starting …";
 		this.listener = listener;
 		/** @type {Content} */
 		this.content = JSON.parse(textOf("data"));

@@ -9,7 +9,7 @@ import { unpack } from "update";
  * @property {(word: string, text: string) => void} word the other side's own: `ended`, `full`, `gone`, `anew`, `failed`
  */
 
-/** @typedef {{ send: (message: object) => boolean }} Connection `send` answers whether there was a connection */
+/** @typedef {{ send: (message: object) => boolean, opening: string }} Connection `send` answers whether there was a connection; `opening` is the status until then */
 
 /**
  * What opens the socket: kept by the tab, which no server but this one can ask for it. A cookie would go to every port of this machine.
@@ -43,6 +43,7 @@ class Socket {
 	 * @param {Listener} listener
 	 */
 	constructor(address, listener) {
+		this.opening = "Connecting …";
 		this.address = address;
 		this.listener = listener;
 		this.pause = 250;

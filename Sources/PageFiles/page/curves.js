@@ -143,7 +143,7 @@ export class Curves {
 			top += rows + gap;
 		}
 		this.drawTime(width, height);
-		if (used.length === 0) {
+		if (used.length === 0 && this.take.samples.length > 0) {
 			context.textAlign = "center";
 			context.fillText("Nothing in this scene has a height.", width / 2, height / 2);
 		}

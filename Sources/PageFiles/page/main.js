@@ -544,7 +544,7 @@ class Preview {
 	get status() {
 		if (this.connection === "gone") return "Ended";
 		if (this.connection === "lost") return "No connection; trying again …";
-		if (this.connection === "connecting") return "Connecting …";
+		if (this.connection === "connecting") return this.host.opening;
 		if (this.limit) return `${this.limit} Start over to go on.`;
 		if (!this.drives) return "Another page is in control; touch to take over";
 		if (!this.clock.isRunning) return isSecureContext ? "" : "At this address the browser reports fingers only once a frame";
