@@ -6,6 +6,7 @@
 The host for pages is that of scripts/web. Each prints one line; exit 1 where one fails.
 """
 import base64
+import hashlib
 import http.server
 import json
 import os
@@ -18,7 +19,7 @@ import time
 import traceback
 
 from preview_tests import BINARY, EXAMPLES, HASH, Desk, run
-from webdriver import Browser, read, until, write
+from webdriver import PACKAGE, Browser, read, until, write
 
 # Endless where no count of instructions ends it, once `if` is true: in one call of a function in C.
 ENDLESS = "if %s then string.rep('a', 40):match(string.rep('a?', 40) .. string.rep('a', 40) .. 'b') end"
@@ -252,6 +253,53 @@ def test_damaged(browser):
         write(page.page, text[:start] + text[start + 2000 :])
         browser.open(f"file://{page.page}?again")
         page.alert("This browser cannot run what is in this page")
+
+
+# In a worker like the page's own: replays cases, each a table of files, and answers with the SHA-256 of each trace.
+REPLAY = """
+const [cases, done] = arguments;
+const replay = `onmessage = async ({ data }) => {
+  const module = await compiled(dense(data.code, data.size));
+  const digests = [];
+  for (const files of data.cases) {
+    const trace = [];
+    const read = (name) => name in files ? new TextEncoder().encode(files[name]) : Refusal.missing;
+    const host = new Host(module, { read, write: (stream, bytes) => stream === Stream.trace && trace.push(bytes.slice()) });
+    host.perform({ command: "run", config: "config.lua", events: "events.json", trace: true });
+    const digest = await crypto.subtle.digest("SHA-256", await new Blob(trace).arrayBuffer());
+    digests.push(Array.from(new Uint8Array(digest), (byte) => byte.toString(16).padStart(2, "0")).join(""));
+  }
+  postMessage(digests);
+};`;
+const { script, size } = JSON.parse(document.querySelector("#data").textContent);
+const plain = script.replace(/^import .*$/gm, "").replace(/^export /gm, "");
+const worker = new Worker(URL.createObjectURL(new Blob([plain, replay], { type: "text/javascript" })));
+worker.onerror = ({ message }) => done(message);
+worker.onmessage = ({ data }) => { worker.terminate(); done(data); };
+worker.postMessage({ code: document.querySelector("#code").textContent, size, cases });
+"""
+
+
+def test_recorded_cases(browser):
+    """Each recorded case has the native program's trace."""
+    with tempfile.TemporaryDirectory() as folder, Page(browser, os.path.join(EXAMPLES, "maps")).seen():
+        cases, digests = {}, {}
+        for kind in ("container", "sheet", "queue"):
+            shutil.copytree(os.path.join(PACKAGE, "Tests", "Conformance", kind), os.path.join(folder, kind), ignore=shutil.ignore_patterns("expected.jsonl"))
+        # Status 1: what is recorded has not passed.
+        subprocess.run([BINARY, "test", folder, "--record", "missing", "--quiet"], capture_output=True)
+        for place, _, names in os.walk(folder):
+            if "events.json" in names:
+                cases[place] = {name: read(os.path.join(place, name)).decode() for name in ("config.lua", "events.json")}
+                digests[place] = hashlib.sha256(read(os.path.join(place, "events.trace.jsonl"))).hexdigest()
+        assert len(cases) == 700, len(cases)
+        places = sorted(cases)
+        for start in range(0, len(places), 100):
+            some = places[start : start + 100]
+            answer = browser.wait_for(REPLAY, [cases[place] for place in some])
+            assert isinstance(answer, list), answer
+            others = [place for place, digest in zip(some, answer, strict=True) if digest != digests[place]]
+            assert others == [], f"another trace: {others}"
 
 
 def test_faults(browser):
