@@ -218,8 +218,13 @@ function test(module, words) {
     else if (!quiet) say(`passed   ${name}`);
   }
   const count = { passed: 0, failed: 0, recorded: 0 };
-  for (const { faults, recorded } of results) count[faults.length > 0 ? "failed" : recorded ? "recorded" : "passed"] += 1;
-  if (json) say(JSON.stringify({ ...count, cases: results }));
+  // As the native program has them.
+  const told = results.map(({ name, faults, notes, recorded }) => {
+    const verdict = faults.length > 0 ? "failed" : recorded ? "recorded" : "passed";
+    count[verdict] += 1;
+    return { name, verdict, sentences: faults, notes: notes.length > 0 ? notes : undefined, recorded: recorded && [recorded] };
+  });
+  if (json) say(JSON.stringify({ ...count, cases: told }));
   else say(`${count.passed} passed, ${count.failed} failed${count.recorded > 0 ? `, ${count.recorded} recorded` : ""}`);
   return count.failed + count.recorded > 0 ? status.failed : status.success;
 }
