@@ -432,14 +432,17 @@ export class Curves {
 		const { from, to } = this.range;
 		const room = width - margin.left - this.right;
 		const step = [0.1, 0.2, 0.5, 1, 2, 5, 10, 30, 60, 120].find((seconds) => (to - from) / 1e6 / seconds <= room / 44) ?? 300;
+		const unit = width - this.right + 8;
 		context.fillStyle = this.colors.text;
 		context.textAlign = "center";
 		for (let place = Math.ceil(from / 1e6 / step); place * step * 1e6 <= to; place += 1) {
 			const x = margin.left + ((place * step * 1e6 - from) / (to - from)) * room;
-			context.fillText(`${Math.round(place * step * 10) / 10}`, Math.min(Math.max(x, 8), width - 12), height - 3);
+			const words = `${Math.round(place * step * 10) / 10}`;
+			const end = Math.max(x, 8) + context.measureText(words).width / 2;
+			if (end <= unit - 4) context.fillText(words, Math.max(x, 8), height - 3);
 		}
 		context.textAlign = "left";
-		context.fillText("s", width - this.right + 8, height - 3);
+		context.fillText("s", unit, height - 3);
 	}
 
 	/**
