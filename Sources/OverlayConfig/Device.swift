@@ -105,7 +105,7 @@ package struct Device: Equatable, Sendable {
     return all.first { $0.name.lowercased() == wanted || $0.slug == wanted }
   }
 
-  /// `--device iphon-se: did you mean "iPhone SE"?`
+  /// `--device iphon: did you mean "iPhone 14"?`
   package static func unknown(_ name: String) -> String {
     "--device \(name): \(NameHint.oneOf(all.map { $0.name }, near: name))"
   }

@@ -24,9 +24,7 @@ struct PageTests {
     ),
     (["page", "config.lua", "-o", "sheet.html", "--scale", "9"], 64, "--scale is 9; expected 1 to 4"),
     (["page", "config.lua", "-o", "sheet.html", "--limit-memory", "0"], 64, "expected 1 to 65536 megabytes"),
-    (
-      ["page", "config.lua", "-o", "sheet.html", "--host", "host.gz", "--set", "none=1"], 70, "--set none=1: "
-    ),
+    (["page", "config.lua", "-o", "sheet.html", "--host", "host.gz", "--set", "none=1"], 64, "--set none=1: "),
     (
       ["page", "config.lua", "-o", "sheet.html", "--host", "none"], 66,
       "none: cannot be read: No such file or directory"

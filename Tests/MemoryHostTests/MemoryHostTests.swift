@@ -192,16 +192,16 @@ struct MemoryHostTests {
         ], 64, "--set \"speed\": expected NAME=VALUE, such as --set response=0.4"
       ),
       (
-        ["command": .string("check"), "config": .string("config.lua"), "device": .string("iphon-se")], 64,
-        "--device iphon-se: did you mean \"iPhone SE\"?"
+        ["command": .string("check"), "config": .string("config.lua"), "device": .string("iphon")], 64,
+        "--device iphon: did you mean \"iPhone 14\"?"
       ),
       (
         ["command": .string("check"), "config": .string("config.lua"), "landscape": .bool(true)], 64,
         "--landscape is for --device"
       ),
       (
-        ["command": .string("check"), "config": .string("config.lua"), "limitMemory": .number(0)], 64,
-        "limitMemory is 0; expected 1 to 65536"
+        ["command": .string("check"), "config": .string("config.lua"), "limitMemory": .number(0.5)], 64,
+        "limitMemory is 0.5; expected 1 to 65536"
       ),
       (
         [
