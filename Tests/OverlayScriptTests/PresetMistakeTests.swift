@@ -35,7 +35,10 @@ struct PresetMistakeTests {
     arguments: [
       ("direction = \"botom\"", "config.lua:4: vaul: direction: found \"botom\", expected"),
       ("cornerRadius = \"big\"", "config.lua:4: overlay.container: cornerRadius: found the text \"big\""),
-      ("snapPoints = { {}, 1 }", "config.lua:4: the sheet that is made here fails: overlay.presets.vaul:"),
+      (
+        "snapPoints = { 0.5, 1 }, notches = { \"a\", \"b\" }",
+        "config.lua:4: the sheet that is made here fails: overlay.presets.vaul:"
+      ),
       ("snapPoints = { 0.9, 0.2 }", "config.lua:4: heightForNotch of \"drawer\": heights must not fall"),
     ], uses)
   func `a mistake in the use of a known sheet names the line that uses it`(

@@ -54,6 +54,42 @@ struct OptionTests {
     ),
     ("vaul", "policy { fadeTo = 3 }", "vaul: unknown option \"fadeTo\""),
     ("uiSheet", "container()", "uiSheet: found nil, expected a table of options"),
+    (
+      "gorhom", "container { snapPoints = { \"50\" } }",
+      "gorhom: snapPoints[1]: found \"50\", expected points such as 50, or a share such as \"50%\"; did you mean \"50%\" or 50?"
+    ),
+    (
+      "gorhom", "policy { snapPoints = { 200, \"25%%\" } }",
+      "gorhom: snapPoints[2]: found \"25%%\", expected points such as 50, or a share such as \"50%\"; did you mean \"25%\" or 25?"
+    ),
+    (
+      "vaul", "container { snapPoints = { \"355\" } }",
+      "vaul: snapPoints[1]: found \"355\", expected a share from 0 to 1, or points such as \"148px\"; did you mean \"355px\"?"
+    ),
+    (
+      "vaul", "container { snapPoints = { \"50%\" } }",
+      "vaul: snapPoints[1]: found \"50%\", expected a share from 0 to 1, or points such as \"148px\"; did you mean 0.5?"
+    ),
+    (
+      "vaul", "container { closeThreshold = 25 }",
+      "vaul: closeThreshold: found 25, expected a share from 0 to 1; did you mean 0.25?"
+    ),
+    (
+      "flutter", "container { initialChildSize = 50 }",
+      "flutter: initialChildSize: found 50, expected a share from 0 to 1; did you mean 0.5?"
+    ),
+    (
+      "flutter", "container { snap = true, snapSizes = { 0.5, 300 } }",
+      "flutter: snapSizes[2]: found 300, expected a share from 0 to 1"
+    ),
+    (
+      "uiSheet", "container { detents = { \"medium\", \"larg\" } }",
+      "uiSheet: detents[2]: found \"larg\", expected \"medium\" or \"large\" or points; did you mean \"large\"?"
+    ),
+    (
+      "material", "container { halfExpandedRatio = 60 }",
+      "material: halfExpandedRatio: found 60, expected a share from 0 to 1; did you mean 0.6?"
+    ),
   ])
   func `a mistake in the options is told where it was made`(_ preset: String, _ call: String, _ message: String) throws
   {

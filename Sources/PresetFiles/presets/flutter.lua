@@ -9,8 +9,8 @@ local flutter = {}
 -- Options, by its names. Sizes are shares of the container; initialChildSize holds where no notches are given; snapAnimationDuration:
 -- seconds, by speed where it is missing; maxHeight, of the modal sheet: the content's, up to 9/16 of the screen.
 local read, split = shared.readers("flutter", {
-  minChildSize = 0.25, maxChildSize = 1, initialChildSize = 0.5, snap = false, snapSizes = shared.option({}, "table"),
-  snapAnimationDuration = shared.option(nil, "number"), modal = false, maxHeight = shared.option(nil, "number"),
+  minChildSize = shared.share(0.25), maxChildSize = shared.share(1), initialChildSize = shared.share(0.5), snap = false, modal = false,
+  snapSizes = shared.list({}, shared.shares), snapAnimationDuration = shared.option(nil, "number"), maxHeight = shared.option(nil, "number"),
 })
 local slowest, snapSpeed, closing = 50, 1600, 700
 -- Android's fling, made ballistic: how far it goes, and for how long.

@@ -9,7 +9,7 @@ local gorhom = {}
 -- Options, by its names. Snap points are points, or shares of the container such as "50%", the lowest first; a notch is named after its
 -- snap point, and `index`, where it starts, counts from 0.
 local read, split = shared.readers("gorhom", {
-  snapPoints = shared.option({ "50%" }, "table"), index = 0, enablePanDownToClose = false, enableOverDrag = true,
+  snapPoints = shared.list({ "50%" }, shared.pointsOrPercents), index = 0, enablePanDownToClose = false, enableOverDrag = true,
   overDragResistanceFactor = 2.5, reanimated = shared.choice(4, 3), platform = shared.choice("ios", "android"),
 })
 local omega, mass, stiffness = math.sqrt(1000 / 3), 3, 1000

@@ -8,7 +8,7 @@ local material = {}
 
 -- Options, by Material's names. peekHeight: at least 64, or what a 16:9 picture leaves free. Places are pixels from the top, as there.
 local read, split = shared.readers("material", {
-  peekHeight = shared.option(nil, "number"), isFitToContents = true, halfExpandedRatio = 0.5, expandedOffset = 0, isHideable = false,
+  peekHeight = shared.option(nil, "number"), isFitToContents = true, halfExpandedRatio = shared.share(0.5), expandedOffset = 0, isHideable = false,
   skipCollapsed = false,
 })
 local round, fling = viewDrag.round, viewDrag.fling

@@ -6,16 +6,16 @@ function options.option(value, ...) return { value = value, kinds = { ... } } en
 -- An option that is one of these words, or numbers; the first where nobody gives it.
 function options.choice(...) return { value = (...), words = { ... } } end
 
+local function shown(value)
+  return type(value) == "string" and '"' .. value .. '"' or type(value) == "number" and tostring(value) or "a " .. type(value)
+end
+
 -- What an option may be, in words.
 local function allowed(option)
   if type(option) ~= "table" then return type(option) end
   local words = {}
-  for place, word in ipairs(option.words or {}) do words[place] = string.format(type(word) == "string" and '"%s"' or "%s", word) end
+  for place, word in ipairs(option.words or {}) do words[place] = shown(word) end
   return table.concat(option.kinds or words, " or ")
-end
-
-local function usual(option)
-  if type(option) == "table" then return option.value else return option end
 end
 
 local function isOf(value, option)
@@ -51,6 +51,37 @@ local function meant(key, standard)
   return best
 end
 
+-- Rules: which values each `takes`, which are `expected`, in words, and what a wrong one that begins with a number may have been (`tries`).
+local function isShare(value) return type(value) == "number" and value >= 0 and value <= 1 end
+local function isText(value, unit)
+  return type(value) == "string" and string.sub(value, -#unit) == unit and tonumber(string.sub(value, 1, -#unit - 1))
+end
+local function share(number) return number > 1 and number <= 100 and string.format("%g", number / 100) end
+options.shares = { takes = isShare, expected = "a share from 0 to 1", tries = share }
+options.sharesOrPixels = { expected = 'a share from 0 to 1, or points such as "148px"', tries = function(number, isPercent)
+  return isPercent and share(number) or string.format(number > 1 and '"%gpx"' or "%g", number)
+end, takes = function(value) return isShare(value) or isText(value, "px") end }
+options.pointsOrPercents = { expected = 'points such as 50, or a share such as "50%"', tries = function(number)
+  return string.format('"%g%%" or %g', number, number)
+end, takes = function(value) return type(value) == "number" or isText(value, "%") end }
+function options.pointsOr(words)
+  local function takes(value) return type(value) == "number" or isOf(value, { words = words }) end
+  return { expected = allowed { words = words } .. " or points", words = words, takes = takes }
+end
+-- An option that is a number by a rule, and one that is a list of what a rule takes.
+function options.share(value) return { value = value, kinds = { "number" }, rule = options.shares } end
+function options.list(value, rule) return { value = value, kinds = { "table" }, entries = rule } end
+
+-- What is wrong with a value by a rule; nil: nothing.
+local function wrong(rule, key, value)
+  if rule.takes(value) then return nil end
+  local number, known = tonumber(string.match(tostring(value), "^%d+%.?%d*")), {}
+  for _, word in ipairs(rule.words or {}) do known[word] = true end
+  local near = number and rule.tries and rule.tries(number, string.find(tostring(value), "%", 1, true))
+  if type(value) == "string" and meant(value, known) then near = shown(meant(value, known)) end
+  return string.format("%s: found %s, expected %s%s", key, shown(value), rule.expected, near and "; did you mean " .. near .. "?" or "")
+end
+
 -- The sheet's own options, each with a value, and the rest. `level`: whose mistake it is, as `error` counts.
 local function read(sheet, standard, given, level)
   local function refuse(words, ...) error(sheet .. ": " .. string.format(words, ...), level + 1) end
@@ -62,13 +93,14 @@ local function read(sheet, standard, given, level)
     if standard[key] == nil then rest[key] = value end
   end
   for key, option in pairs(standard) do
-    own[key] = given[key]
-    if own[key] == nil then own[key] = usual(option) end
-    if given[key] ~= nil and not isOf(own[key], option) then
-      local kind = type(own[key])
-      local found = kind == "string" and '"' .. own[key] .. '"' or kind == "number" and own[key] or "a " .. kind
-      refuse("%s: found %s, expected %s", key, found, allowed(option))
+    local value, form = given[key], type(option) == "table" and option or { value = option }
+    if value ~= nil and not isOf(value, option) then refuse("%s: found %s, expected %s", key, shown(value), allowed(option)) end
+    local problem = value ~= nil and form.rule and wrong(form.rule, key, value)
+    for place, entry in ipairs(value and form.entries and value or {}) do
+      problem = problem or wrong(form.entries, key .. "[" .. place .. "]", entry)
     end
+    if problem then refuse("%s", problem) end
+    if value == nil then own[key] = form.value else own[key] = value end
   end
   return own, rest
 end

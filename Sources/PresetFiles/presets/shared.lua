@@ -1,7 +1,8 @@
 -- What the known sheets share; no sheet by itself. Copy what you need of it along with one of them.
 local overlay = require "overlay"
 local options = require "overlay.presets.options"
-local shared = { option = options.option, choice = options.choice, readers = options.readers }
+local shared = {}
+for name, part in pairs(options) do shared[name] = part end
 
 -- A container of what the sheet says and of what its user says, which counts. How dark it is behind a presented one is the presentation's
 -- affair, unless an option of the sheet's says it (`dims`).

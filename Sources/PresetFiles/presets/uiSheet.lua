@@ -8,7 +8,7 @@ local uiSheet = {}
 
 -- Options, by UIKit's names. Detents: "medium", "large" or points, the lowest first; a notch is named after its detent.
 local read, split = shared.readers("uiSheet", {
-  detents = shared.option({ "medium", "large" }, "table"), selectedDetentIdentifier = shared.option(nil, "string"),
+  detents = shared.list({ "medium", "large" }, shared.pointsOr { "medium", "large" }), selectedDetentIdentifier = shared.option(nil, "string"),
   largestUndimmedDetentIdentifier = shared.option(nil, "string"), prefersScrollingExpandsWhenScrolledToEdge = true,
   isModalInPresentation = false,
 })

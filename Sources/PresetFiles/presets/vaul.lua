@@ -9,8 +9,8 @@ local vaul = {}
 -- content. A notch is named after its point. Of its own habits two have to be asked for here: refusesPullUp, by a finger that has not come
 -- down before, and lockDuration (0.5): how long nobody drags the drawer after it was opened, or sent to its last point.
 local read, split = shared.readers("vaul", {
-  snapPoints = shared.option(nil, "table"), fadeFromIndex = shared.option(nil, "number"), dismissible = true, snapToSequentialPoint = false,
-  closeThreshold = 0.25, pointer = shared.choice("touch", "mouse"), refusesPullUp = false, lockDuration = 0,
+  snapPoints = shared.list(nil, shared.sharesOrPixels), fadeFromIndex = shared.option(nil, "number"), dismissible = true, snapToSequentialPoint = false,
+  closeThreshold = shared.share(0.25), pointer = shared.choice("touch", "mouse"), refusesPullUp = false, lockDuration = 0,
   direction = shared.choice("bottom", "top", "left", "right"),
 })
 local fast, veryFast = 0.4, 2
