@@ -14,8 +14,25 @@ extension SuspiciousValue {
         + "return container.availableSpace * \(words(highest / 100))"
     case .notchesTooNear(let layer, let lower, let upper):
       "\"\(layer.text)\": the notches \"\(lower.text)\" and \"\(upper.text)\" are less than a point apart"
+    case .heightsLikePixels(let layer, let highest, let screen, let scale):
+      "\"\(layer.text)\": its highest notch is \(words(highest)) points, and the screen has \(size(screen)) points: is this in pixels? "
+        + (scale > 1 ? "a point has \(words(scale)) of them; " : "") + "container.availableSpace is the whole space"
+    case .coversNothing(let layer):
+      "\"\(layer.text)\": all its notches are 0 points high, so nothing of it is seen; container.height is 0 before there are notches: "
+        + "compute heights from container.availableSpace"
+    case .nothingReachable(let layer):
+      "\"\(layer.text)\": canReachNotch is false for all its notches, so each release leads to the lowest; return true for those that "
+        + "a drag may reach"
+    case .strongDamping(let layer, let ratio):
+      "\"\(layer.text)\": its animation has a damping of \(words(ratio)); that is a ratio, 1 does not swing and more only slows down: was "
+        + "\(words(ratio <= 100 ? ratio / 100 : 1)) meant?"
+    case .screenLikePixels(let screen):
+      "the screen has \(size(screen.size)) points with \(words(screen.scale)) pixels each; are these pixels? its points are "
+        + "\(size(Size(width: screen.size.width / screen.scale, height: screen.size.height / screen.scale)))"
     }
   }
+
+  private func size(_ size: Size) -> String { "\(words(size.width)) x \(words(size.height))" }
 
   private func words(_ number: Double) -> String { NumberWords.text(number) }
 }

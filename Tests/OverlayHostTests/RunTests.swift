@@ -166,7 +166,8 @@ struct RunTests {
     let outcome = run(request(TestScene.recording(touches[0], touches[1])))
     #expect(
       outcome.summary(isVerbose: false).contains(
-        #"no touch landed on an overlay: the first at (20, 5); "sheet" covers y 70 to 80"#))
+        #"no touch landed on an overlay: the first at (20, 5); "sheet" covers y 70 to 80, counted from the screen's top"#
+      ))
   }
 
   @Test func `the story says what moved where and why`() {

@@ -1,3 +1,4 @@
+import Diagnostics
 package import Portable
 
 /// Touches that are given by what is seen, in the device's coordinates.
@@ -26,7 +27,8 @@ extension Stage {
   /// On the device's screen.
   private func place(of touch: RelativeTouch) throws(Thrown) -> Point? {
     guard let layer = layers.firstIndex(where: { $0.id.text == touch.layer }) else {
-      record(.error(message: "touch: there is no layer \"\(touch.layer)\""), layer: nil)
+      let hint = NameHint.tail(touch.layer, in: layers.map { $0.id.text }, lead: "there is")
+      record(.error(message: "touch: there is no layer \"\(touch.layer)\"" + hint), layer: nil)
       return nil
     }
     guard let frame = try anchorFrame(touch, layer) else {

@@ -1,3 +1,4 @@
+import Diagnostics
 package import Portable
 
 /// Things that can be tapped: found in what is drawn at this moment, so that scrolling, clipping, fading and covering
@@ -81,10 +82,14 @@ extension Stage {
   /// Taps something by its name, wherever it is drawn.
   func tapNode(named id: String, layer: Name?) throws(Thrown) {
     var isCovered = false
+    var known: [String] = []
     for place in layers.indices.reversed() where layer == nil || layers[place].id == layer {
       guard let (areas, snapshot) = try tapAreas(of: place) else { continue }
       for area in areas.reversed() {
-        guard let target = TapTarget(area, in: snapshot), target.id == id else { continue }
+        guard let target = TapTarget(area, in: snapshot), target.id == id else {
+          if let other = TapTarget(area, in: snapshot)?.id { known.append(other) }
+          continue
+        }
         let middle = Point(x: area.rect.x + area.rect.width / 2, y: area.rect.y + area.rect.height / 2)
         if let hit = try hit(middle, layer: nil), hit.place == place, hit.node?.target.isSame(as: target) == true {
           try tap(target, of: place)
@@ -93,7 +98,7 @@ extension Stage {
         isCovered = true
       }
     }
-    let why = isCovered ? "is covered" : "is not drawn now, or cannot be tapped"
+    let why = isCovered ? "is covered" : "is not drawn now, or cannot be tapped" + NameHint.tail(id, in: known)
     lastTap = TapReceipt()
     record(.error(message: "tap: \"\(id)\" \(why)"), layer: nil)
   }

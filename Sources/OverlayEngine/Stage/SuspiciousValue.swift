@@ -1,5 +1,5 @@
 /// A number that is allowed, and so far from sense that another unit was probably meant.
-package enum SuspiciousValue: Hashable, Sendable {
+package enum SuspiciousValue: Equatable, Sendable {
   /// Seconds of an animation, or of its response.
   case longAnimation(layer: Name, seconds: Double)
   /// Points, which look like shares of the screen, 0 to 1.
@@ -8,29 +8,70 @@ package enum SuspiciousValue: Hashable, Sendable {
   case heightsLikePercents(layer: Name, highest: Double)
   /// Notches less than a point apart, but not equal.
   case notchesTooNear(layer: Name, lower: Name, upper: Name)
+  /// Points, which look like pixels: no screen side is as long.
+  case heightsLikePixels(layer: Name, highest: Double, screen: Size, scale: Double)
+  /// All notches are 0 points high.
+  case coversNothing(layer: Name)
+  /// `canReachNotch` says no to each of several notches.
+  case nothingReachable(layer: Name)
+  /// A damping ratio that looks like percents, or like a coefficient.
+  case strongDamping(layer: Name, ratio: Double)
+  /// A screen's points, which look like its pixels.
+  case screenLikePixels(Screen)
 }
 
 extension Stage {
   /// What is odd about the layers as they are now.
   package var suspiciousValues: [SuspiciousValue] {
-    layers.flatMap { layer -> [SuspiciousValue] in
+    let found = layers.flatMap { layer -> [SuspiciousValue] in
       switch layer {
-      case .container(let container): container.suspiciousValues
+      case .container(let container): container.suspiciousValues(on: screen)
       case .views(let views):
-        views.settings.style.animation?.longest.map { [.longAnimation(layer: layer.id, seconds: $0)] } ?? []
+        views.settings.style.animation.map { SuspiciousValue.all($0.longest, $0.strongest, of: layer.id) } ?? []
       case .sheet, .appStore, .content: []
       }
     }
+    return screen.looksLikePixels ? [.screenLikePixels(screen)] + found : found
+  }
+}
+
+extension SuspiciousValue {
+  /// What is odd about an animation: its length, and its damping.
+  fileprivate static func all(_ longest: Double?, _ strongest: Double?, of layer: Name) -> [SuspiciousValue] {
+    var found: [SuspiciousValue] = []
+    if let longest { found.append(.longAnimation(layer: layer, seconds: longest)) }
+    if let strongest { found.append(.strongDamping(layer: layer, ratio: strongest)) }
+    return found
+  }
+}
+
+extension Screen {
+  /// Whether it is as large as a phone is in pixels. No tablet has three pixels to a point, or is so slim.
+  fileprivate var looksLikePixels: Bool {
+    let (short, long) = (min(size.width, size.height), max(size.width, size.height))
+    guard short >= 700, scale >= 2 else { return false }
+    return scale >= 2.5 || size.height == long && long > short * 1.6
   }
 }
 
 extension Container {
-  fileprivate var suspiciousValues: [SuspiciousValue] {
+  fileprivate func suspiciousValues(on screen: Screen) -> [SuspiciousValue] {
     var found: [SuspiciousValue] = []
-    if case .fixed(let animation)? = settings.animation, let seconds = animation.longest {
-      found.append(.longAnimation(layer: settings.id, seconds: seconds))
+    if case .fixed(let animation)? = settings.animation {
+      found = SuspiciousValue.all(animation.longest, animation.strongest, of: settings.id)
     }
-    guard let ladder, ladder.count > 1, availableSpace > 0 else { return found }
+    guard let ladder, availableSpace > 0 else { return found }
+    if ladder.highest > max(screen.size.width, screen.size.height) * 1.25 {
+      found.append(
+        .heightsLikePixels(layer: settings.id, highest: ladder.highest, screen: screen.size, scale: screen.scale))
+    }
+    if ladder.highest == 0 { found.append(.coversNothing(layer: settings.id)) }
+    guard ladder.count > 1 else { return found }
+    if presence == .onScreen, let reachable = try? reachable(),
+      !ladder.heights.indices.contains(where: reachable.contains)
+    {
+      found.append(.nothingReachable(layer: settings.id))
+    }
     if ladder.highest > 0, ladder.highest < availableSpace / 100 {
       found.append(.heightsLikeShares(layer: settings.id, highest: ladder.highest))
     } else if ladder.lowest >= 1, ladder.highest <= 100, ladder.highest < availableSpace / 5 {
@@ -47,6 +88,8 @@ extension Container {
 
 /// Longer than this no animation of an interface is, seconds.
 private let longestSensible = 10.0
+/// From this damping ratio on a spring only creeps.
+private let leastStrong = 5.0
 
 extension AnimationSettings {
   /// Its response or length where that is too long to be meant, seconds.
@@ -58,6 +101,17 @@ extension AnimationSettings {
     case .swing(let swing): sensible(swing.response)
     case .paced(let animation, _): animation.longest
     case .scripted, .heights: nil
+    }
+  }
+
+  /// Its damping ratio where that is too strong to be meant.
+  fileprivate var strongest: Double? {
+    switch self {
+    case .spring(let spring): strong(spring.damping)
+    case .dampedSpring(let spring): strong(spring.damping)
+    case .swing(let swing): strong(swing.damping)
+    case .paced(let animation, _): animation.strongest
+    case .timing, .scripted, .heights: nil
     }
   }
 }
@@ -73,6 +127,17 @@ extension ViewAnimation {
     case .paced(let animation, _): animation.longest
     }
   }
+
+  fileprivate var strongest: Double? {
+    switch self {
+    case .named, .disable, .timing: nil
+    case .spring(let spring): strong(spring.damping)
+    case .dampedSpring(let spring): strong(spring.damping)
+    case .swing(let swing): strong(swing.damping)
+    case .paced(let animation, _): animation.strongest
+    }
+  }
 }
 
 private func sensible(_ seconds: Double) -> Double? { seconds > longestSensible ? seconds : nil }
+private func strong(_ damping: Double) -> Double? { damping >= leastStrong ? damping : nil }

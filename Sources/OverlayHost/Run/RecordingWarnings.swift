@@ -1,20 +1,39 @@
 import Diagnostics
 import OverlayEngine
+import OverlaySession
 
 /// What a recording says that its author may not mean: it is followed event by event.
 struct RecordingWarnings {
   private var count = 0
   private var last = Instant.start
   private var hasFractions = false
-  /// Fingers on the screen, by number, and when each went down.
-  private var fingers: [Int32: Instant] = [:]
+  /// Fingers on the screen, by number.
+  private var fingers: [Int32: Finger] = [:]
   /// Gestures that have begun and not ended.
   private var gestures: [Gesture: (start: Instant, translation: Double)] = [:]
   /// The first that moves or lifts without having gone down.
   private var unbegun: (what: String, time: Instant)?
-  /// The place that lies furthest from the screen's origin, points.
-  private var furthest = Point(x: 0, y: 0)
+  /// Where touches and taps are on the screen.
+  private var places = TouchedPlaces()
+  /// The longest time between two samples of a finger that is down.
+  private var longestGap = 0.0
   private var contradiction: (time: Instant, moved: Double, velocity: Double)?
+  /// What one event is about, with its place: the first of each kind.
+  private var remarks: [Remark] = []
+
+  private struct Finger {
+    var start: Instant
+    var latest: Instant
+    /// Whether its samples count from something that is seen.
+    var isRelative = false
+  }
+
+  private struct Remark {
+    var kind: Kind
+    var text: String
+
+    enum Kind { case again, presentation, list, length, refused }
+  }
 
   private struct Gesture: Hashable {
     var isScroll: Bool
@@ -23,30 +42,89 @@ struct RecordingWarnings {
     var words: String { (isScroll ? "scroll" : "pan") + (layer.map { " of \"\($0.text)\"" } ?? "") }
   }
 
-  /// Times beyond this look like milliseconds where none has a fraction.
+  /// Times beyond this look like milliseconds where none has a fraction, and so do these between two samples of a
+  /// finger.
   private static let longest = Instant(seconds: 600)
+  private static let longestPause = 5.0
 
-  mutating func follow(_ event: InputEvent) {
+  /// - Parameters:
+  ///   - session: before the event.
+  ///   - place: where the event stands.
+  mutating func follow(_ event: InputEvent, _ session: Session, at place: @autoclosure () -> String?) {
     count += 1
     last = event.time
     if event.time.microseconds % 1_000_000 != 0 { hasFractions = true }
     switch event.kind {
-    case .touch(let touch):
-      switch touch.phase {
-      case .began: fingers[touch.finger] = event.time
-      case .moved, .ended, .cancelled:
-        if fingers[touch.finger] == nil { unbegun = unbegun ?? ("the finger with the id \(touch.finger)", event.time) }
-        if touch.phase != .moved { fingers[touch.finger] = nil }
-      }
-      furthest = Point(x: max(furthest.x, touch.location.x), y: max(furthest.y, touch.location.y))
-    case .touchOn(let touch): fingers[touch.finger] = event.time
+    case .touch(let touch): follow(touch, event.time, place())
+    case .touchOn(let touch):
+      begin(touch.finger, event.time, place())
+      fingers[touch.finger]?.isRelative = true
+    case .tap(let point), .doubleTap(let point), .longPress(let point, _), .swipe(let point, _): places.add(point)
+    case .resize, .turn: places.screenChanges = true
     case .pan(let sample):
       follow(
         Gesture(isScroll: false, layer: event.layer), sample.phase, sample.translation, sample.velocity, event.time)
     case .scroll(let sample):
       follow(Gesture(isScroll: true, layer: event.layer), sample.phase, sample.translation, sample.velocity, event.time)
+    case .keyboard(let change):
+      if let seconds = change.duration, seconds > Self.longestPause { remarkLength(seconds, place()) }
     default: break
     }
+    if let reason = session.idleReason(of: event) { remark(reason, place()) }
+  }
+
+  /// What the scene refused of an event.
+  mutating func refused(_ message: String, at place: String?) { remark(.refused, "refused: \(message)", place) }
+
+  private mutating func remarkLength(_ seconds: Double, _ place: String?) {
+    remark(
+      .length,
+      "the keyboard takes \(NumberWords.text(seconds)) s; \"duration\" is in seconds: was \(NumberWords.text(seconds / 1000)) meant?",
+      place)
+  }
+
+  private mutating func remark(_ reason: IdleEvent, _ place: String?) {
+    switch reason {
+    case .noPresentation(let layer):
+      remark(
+        .presentation,
+        "\"\(layer.text)\" is always on screen, so this changes nothing; with presentation = {} it comes and goes",
+        place)
+    case .noList(let layer):
+      remark(
+        .list,
+        "\"\(layer.text)\" has no list to scroll, so this changes nothing; give it drivingScrollView, or write a pan",
+        place)
+    }
+  }
+
+  private mutating func remark(_ kind: Remark.Kind, _ text: String, _ place: String?) {
+    let isKnown = remarks.contains { $0.kind == kind && (kind != .refused || $0.text.hasSuffix(text)) }
+    guard !isKnown, remarks.count < 10 else { return }
+    remarks.append(Remark(kind: kind, text: (place.map { "\($0): " } ?? "") + text))
+  }
+
+  private mutating func begin(_ finger: Int32, _ time: Instant, _ place: @autoclosure () -> String?) {
+    if let before = fingers[finger] {
+      remark(
+        .again,
+        "the finger with the id \(finger) has been on the screen since \(words(before.start)) s; where it goes on, the phase is \"moved\", and "
+          + "another finger has another \"id\"", place())
+    }
+    fingers[finger] = Finger(start: time, latest: time)
+  }
+
+  private mutating func follow(_ touch: TouchSample, _ time: Instant, _ place: @autoclosure () -> String?) {
+    if touch.phase == .began {
+      begin(touch.finger, time, place())
+    } else if let finger = fingers[touch.finger] {
+      longestGap = max(longestGap, time.seconds - finger.latest.seconds)
+      fingers[touch.finger]?.latest = time
+    } else {
+      unbegun = unbegun ?? ("the finger with the id \(touch.finger)", time)
+    }
+    if fingers[touch.finger]?.isRelative != true { places.add(touch.location) }
+    if touch.phase == .ended || touch.phase == .cancelled { fingers[touch.finger] = nil }
   }
 
   private mutating func follow(
@@ -67,14 +145,14 @@ struct RecordingWarnings {
   ///   - isWhole: the run read all of the recording; else it is not known how its gestures end.
   ///   - screen: at the run's end.
   func sentences(isWhole: Bool, on screen: Screen) -> [String] {
-    var found: [String] = []
+    var found = remarks.map(\.text)
     if let unbegun {
       found.append(
         "\(unbegun.what) has no event with the phase \"began\" before \(words(unbegun.time)) s, so what it does there is ignored"
       )
     }
-    if let pixels = pixels(on: screen) { found.append(pixels) }
-    if count > 1, !hasFractions, last > Self.longest {
+    if let oddity = places.oddity(on: screen) { found.append(oddity) }
+    if count > 1, !hasFractions, last > Self.longest || longestGap >= Self.longestPause {
       found.append(
         "the events' times are whole numbers up to \(words(last)); \"t\" is in seconds: are these milliseconds?")
     }
@@ -87,22 +165,12 @@ struct RecordingWarnings {
     return found
   }
 
-  /// A phone's pixels are two or three to a point; a screen that turns is as wide as it was high.
-  private func pixels(on screen: Screen) -> String? {
-    let longest = max(screen.size.width, screen.size.height)
-    guard max(furthest.x, furthest.y) > longest * 1.25 else { return nil }
-    let size = "\(NumberWords.text(screen.size.width)) x \(NumberWords.text(screen.size.height))"
-    return
-      "touches go as far as (\(NumberWords.text(furthest.x)), \(NumberWords.text(furthest.y))), and the screen has \(size) points: are these "
-      + "pixels? divide them by the screen's scale, or let overlay-host import do it"
-  }
-
   private var unfinished: [String] {
     var found: [String] = []
-    for (finger, time) in fingers.sorted(by: { ($0.value, $0.key) < ($1.value, $1.key) }).prefix(1) {
+    for (finger, facts) in fingers.sorted(by: { ($0.value.start, $0.key) < ($1.value.start, $1.key) }).prefix(1) {
       found.append(
-        "the finger that went down at \(words(time)) s (id \(finger)) is never lifted, so nothing is released; its last event needs the "
-          + "phase \"ended\"")
+        "the finger that went down at \(words(facts.start)) s (id \(finger)) is never lifted, so nothing is released; its last event needs "
+          + "the phase \"ended\"")
     }
     for (gesture, begun) in gestures.sorted(by: { ($0.value.start, $0.key.words) < ($1.value.start, $1.key.words) }) {
       found.append(

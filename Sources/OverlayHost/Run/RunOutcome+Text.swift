@@ -108,14 +108,15 @@ extension Session {
   /// Where the first touch was, and where it could have landed, or `nil` if a touch landed, or there was none.
   var missedTouchWords: String? {
     guard let first = missedTouch else { return nil }
-    let covers = (outline()?.layers ?? []).compactMap { layer in
-      layer.frame.map { frame in
+    let covers = layers.compactMap { layer -> String? in
+      if case .content = layer { return nil }
+      return layer.facts(seenAt: now.seconds).frame.map { frame in
         let bottom = max(min(frame.maxY, screen.bounds.maxY), frame.y)
         return "\"\(layer.id.text)\" covers y \(Measure.tenths(frame.y)) to \(Measure.tenths(bottom))"
       }
     }
     let place = "(\(Measure.tenths(first.x)), \(Measure.tenths(first.y)))"
     return "no touch landed on an overlay: the first at \(place)"
-      + (covers.isEmpty ? "" : "; " + covers.joined(separator: ", "))
+      + (covers.isEmpty ? "" : "; " + covers.joined(separator: ", ") + ", counted from the screen's top")
   }
 }

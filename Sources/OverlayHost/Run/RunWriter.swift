@@ -22,6 +22,8 @@ final class RunWriter {
   private let parameters: [Value.Field]
   private var story: RunStory
   private var doubts = RecordingWarnings()
+  /// When the event happens that is applied, and what knows where it stands.
+  private var handled: (time: Instant, inputs: RunInputs)?
 
   /// - Parameter total: how many frames there will be, where that is known.
   init(
@@ -45,7 +47,8 @@ final class RunWriter {
     do {
       trace?.begin(TraceHeader(request, session.screen, parameters))
       while let input = try inputs.next() {
-        if request.tellsStory { doubts.follow(input) }
+        if request.tellsStory { doubts.follow(input, session, at: inputs.place) }
+        handled = (input.time, inputs)
         try session.apply(input)
       }
       let end = try session.finish(at: inputs.header.duration)
@@ -76,6 +79,9 @@ final class RunWriter {
 
   private func add(_ record: Record, _ screen: Screen) throws {
     story.add(record)
+    if case .error(let message) = record.kind, let handled, handled.time == record.time {
+      doubts.refused(message, at: handled.inputs.place)
+    }
     if showsFingers { fingers.add(record, screen: screen) }
     outputs.filmstrip?.add(record)
     if case .print(let text) = record.kind { tell(.printed(text)) }
