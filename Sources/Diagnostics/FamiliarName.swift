@@ -24,13 +24,17 @@ enum FamiliarName {
     "null": ["nil"], "none": ["nil"], "undefined": ["nil"], "this": ["self"], "console": ["print"], "log": ["print"],
     "left": ["leading"], "right": ["trailing"], "pointerdown": ["touch"], "pointermove": ["touch"],
     "pointerup": ["touch"], "mousedown": ["touch"], "mousemove": ["touch"], "mouseup": ["touch"], "drag": ["pan"],
-    "rtl": ["rightToLeft"], "len": ["#"], "length": ["#"], "count": ["#"],
+    "rtl": ["rightToLeft"], "night": ["dark"], "day": ["light"], "len": ["#"], "length": ["#"], "count": ["#"],
   ]
+
+  /// The candidate that stands for a whole word of another system.
+  static func meaning(of word: String, in candidates: [String]) -> String? {
+    (meanings[word.lowercased()] ?? []).first(where: candidates.contains)
+  }
 
   /// The candidate that stands for a word of another system, or that has all of a word's parts, or is one of them.
   static func of(_ word: String, in candidates: [String]) -> String? {
-    let meant = meanings[word.lowercased()] ?? []
-    if let found = meant.first(where: candidates.contains) { return found }
+    if let found = meaning(of: word, in: candidates) { return found }
     let parts = parts(of: word)
     guard !parts.isEmpty else { return nil }
     // `targetPolicy` for `targetNotchPolicy`; `figure.walk` for `walk`.

@@ -5,6 +5,10 @@ package enum NearestName {
   /// else the first. Where none is near: what another system calls so. Words of more than 64 letters have no near name.
   package static func of(_ word: String, in candidates: some Sequence<String>) -> String? {
     let all = Array(candidates)
+    // A whole word of another system counts for more than a typo in the first letter: `night` is `dark`, not `light`.
+    if let near = typo(word, in: all), near.first != word.first, let meant = FamiliarName.meaning(of: word, in: all) {
+      return meant
+    }
     return typo(word, in: all) ?? (word.utf8.count <= 64 ? FamiliarName.of(word, in: all) : nil)
   }
 

@@ -9,7 +9,9 @@ enum LuaHint {
   ///   - message: Lua's.
   ///   - lines: the source up to the place that it names, that line last.
   static func of(_ message: String, isSyntax: Bool, _ lines: [String]) -> String? {
-    isSyntax ? syntax(message, lines) : runtime(message, lines.last.map(withoutTexts) ?? "")
+    isSyntax
+      ? syntax(message, lines)
+      : ValueHint.of(message, lines.last ?? "") ?? runtime(message, lines.last.map(withoutTexts) ?? "")
   }
 
   /// Words and signs of other languages, and what Lua writes.
@@ -35,10 +37,17 @@ enum LuaHint {
       let code = withoutTexts(line)
       if let found = foreign.first(where: { contains(code, $0.text) }) { return found.hint }
     }
+    if message.hasPrefix("unexpected symbol near '{'"), lines.last.flatMap({ misplaced(message, $0) }) != nil {
+      return "a function is written function(x) ... end"
+    }
     if message.hasPrefix("unexpected symbol near '['") { return "a list is written { \"a\", \"b\" }" }
     if message.hasPrefix("<name> expected near "), let line = lines.last.map(withoutTexts), line.contains(":") {
       return "what a table holds is written name = value"
     }
+    if message.hasPrefix("'then' expected near '='") || message.hasPrefix("'do' expected near '='") {
+      return "== compares, = only sets a variable"
+    }
+    if let opening = unclosed(message) { return opening }
     if message.has("'}' expected"), message.has(" near ") {
       return "is a comma missing before it, at the end of the line above?"
     }
@@ -46,6 +55,13 @@ enum LuaHint {
       return nil
     }
     return "a line by itself must do something: is \"return\" missing before it, or \"local name =\"?"
+  }
+
+  /// What the whole text lacks at its end, where Lua says which line opened it.
+  private static func unclosed(_ message: String) -> String? {
+    guard message.hasPrefix("'}' expected (to close '{' at line "), message.hasSuffix("near <eof>") else { return nil }
+    let line = message.dropFirst("'}' expected (to close '{' at line ".count).prefix { $0.isNumber }
+    return "the text ends, and a } is missing for the { in line \(line)"
   }
 
   /// Without what stands in quotes and in comments.
@@ -98,6 +114,10 @@ enum LuaHint {
     {
       return "texts are joined with .., as in a .. b"
     }
+    if message.hasPrefix("\"os\" is not available"), line.has("os.time") || line.has("os.clock") || line.has("os.date")
+    {
+      return "context.time is the scene's time, in seconds"
+    }
     if message.hasPrefix("there is no string.") { return "what stands before the dot is a text, not a table" }
     if message.hasPrefix("attempt to call a "), let name = quoted(message, after: "(method '") {
       return message.hasPrefix("attempt to call a nil")
@@ -144,6 +164,7 @@ enum LuaHint {
 
   /// What of a line a message is about, in characters; `nil` for all of it.
   static func marked(_ message: String, in line: String) -> Range<Int>? {
+    if let place = misplaced(message, line) { return place..<place + 1 }
     for start in [
       " near '", "global \"", "there is no ", "field \"", "(global '", "(field '", "(local '", "(method '",
       "(upvalue '",
@@ -154,6 +175,20 @@ enum LuaHint {
       return place..<place + name.count
     }
     return nil
+  }
+
+  /// Where a sign stands that a line may have in other places, too: the = of a condition, the { of a function's body.
+  private static func misplaced(_ message: String, _ line: String) -> Int? {
+    let letters = Array(line)
+    if message.hasPrefix("'then' expected near '='") || message.hasPrefix("'do' expected near '='") {
+      let word: [Character] = message.hasPrefix("'then'") ? ["i", "f", " "] : ["w", "h", "i", "l", "e", " "]
+      guard let start = letters.indices.last(where: { letters[$0...].starts(with: word) }) else { return nil }
+      return letters[start...].firstIndex(of: "=")
+    }
+    guard message.hasPrefix("unexpected symbol near '{'") else { return nil }
+    return letters.indices.first { place in
+      letters[place] == "{" && letters[..<place].last { $0 != " " } == ")"
+    }
   }
 
   /// Where a name stands by itself.

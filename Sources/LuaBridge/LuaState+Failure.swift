@@ -25,7 +25,7 @@ extension LuaState {
     let lines = excerpt(around: failure.position).filter { $0.number <= failure.position?.line ?? 0 }.map { $0.text }
     if let hint = LuaHint.of(failure.message, isSyntax: failure.kind == .syntax, lines) { return "; " + hint }
     let locals = String(cString: overlay_lua_locals(host))
-    guard failure.message.has("(field '?')") else { return "" }
+    guard failure.message.has("(field '?')"), failure.message.has("a nil value") else { return "" }
     return "; the table has no such key" + (locals.isEmpty ? "" : " (here \(locals))")
   }
 

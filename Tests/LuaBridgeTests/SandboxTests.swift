@@ -20,7 +20,8 @@ import Testing
     ("\nreturn math.flor(1)", "config.lua:2: there is no math.flor; did you mean \"floor\"?"),
     (
       "return os.time()",
-      "config.lua:1: \"os\" is not available to scripts: it reaches files, processes, the clock and the locale"
+      "config.lua:1: \"os\" is not available to scripts: it reaches files, processes, the clock and the locale; context.time is the scene's "
+        + "time, in seconds"
     ),
     (
       "return ('x'):rep(2, 'y', 3):pack()",

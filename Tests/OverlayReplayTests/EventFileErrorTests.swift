@@ -275,7 +275,9 @@ struct EventFileErrorTests {
       "\"events\" does not belong in a .jsonl file's header; put each event on a line of its own",
       name: "events.jsonl"),
     BrokenFile(
-      "{▸\n\"version\": 1}\n", "the text ends where a key in double quotes was expected; is the file cut short?",
+      "{▸\n\"version\": 1}\n",
+      "the text ends where a key in double quotes was expected; is the file cut short? (a .jsonl file has one object a line; a recording over "
+        + "several lines has a name that ends in .json)",
       name: "events.jsonl"),
     BrokenFile(
       "\u{FEFF}{\"version\": 1, \"name\": \"😀é\", ▸\"nme\": 1}",

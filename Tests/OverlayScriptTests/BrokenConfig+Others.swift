@@ -58,7 +58,7 @@ extension BrokenConfig {
       return overlay.scene { layers = { panel(), panel() } }
       """#,
       #"""
-      config.lua:3: overlay.container: found the id "overlay" twice; each must be unique
+      config.lua:3: overlay.container: found the id "overlay" twice; each must be unique: give each layer its own, as in id = "details"
       """#),
     BrokenConfig(
       "screen",

@@ -200,7 +200,7 @@ extension BrokenConfig {
       }
       """#,
       #"""
-      config.lua:4: the function returned nil, but a finite number was expected
+      config.lua:4: the function returned nil for the notch "low", but a finite number was expected
         in heightForNotch of "overlay"
       """#),
     BrokenConfig(

@@ -13,6 +13,10 @@ extension EventFileError: ReportedError {
 
   /// What to do about a file that is of another kind as a whole.
   private var hint: String {
+    if file.hasSuffix(".jsonl"), place.line == 1, case .grammar(.endsEarly) = problem {
+      return
+        " (a .jsonl file has one object a line; a recording over several lines has a name that ends in .json)"
+    }
     guard place.line == 1, place.column == 1, case .grammar(.unexpected(let found, .object)) = problem else {
       return ""
     }

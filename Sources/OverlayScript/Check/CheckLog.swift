@@ -108,7 +108,7 @@ extension CheckFinding {
     }
     var bare = script
     if failure.use == nil { bare.position = nil }
-    self.init(place: failure.use ?? script.position, subject: subject, message: bare.summary)
+    self.init(place: failure.use ?? script.position ?? failure.definition, subject: subject, message: bare.summary)
   }
 
   /// The same complaint, though perhaps with other numbers.

@@ -13,7 +13,14 @@ extension Script {
     if isGivenUp(reference) { return evenHeight(of: notch, container) }
     return try askingPolicy(reference) { state, function throws(LuaFailure) in
       try tables.update(container)
-      return try state.callNumber(function, LuaInputs(.name(try luaName(notch)), .table(tables.proxy)))
+      do throws(LuaFailure) {
+        return try state.callNumber(function, LuaInputs(.name(try luaName(notch)), .table(tables.proxy)))
+      } catch {
+        guard case .badReturn(let found, let expected) = error.kind else { throw error }
+        var failure = error
+        failure.kind = .badReturn(found: "\(found) for the notch \"\(notch.text)\"", expected: expected)
+        throw failure
+      }
     }
   }
 

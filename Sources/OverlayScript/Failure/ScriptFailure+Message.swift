@@ -11,7 +11,9 @@ extension ScriptFailure: ReportedError {
     let circumstances = subject.map { "\n  in \($0)" } ?? ""
     switch kind {
     case .script(let failure):
-      return (use.map { "\($0): the sheet that is made here fails: " } ?? "") + failure.description + circumstances
+      let place = failure.position == nil ? definition.map { "\($0): " } : nil
+      return (use.map { "\($0): the sheet that is made here fails: " } ?? place ?? "") + failure.description
+        + circumstances
         + (failure.kind.options.map { "\n  raise \($0) if that is meant" } ?? "")
     case .printedWhileDrawing:
       let place = definition.map { "\($0): " } ?? ""

@@ -129,7 +129,7 @@ extension Script {
   func failure(_ failure: LuaFailure, of reference: FunctionReference) -> ScriptFailure {
     check?.giveUp(reference)
     let function = memory.functions[Int(reference.id)]
-    let definition = state.definition(of: function.lua)
+    let definition = state.definition(of: function.lua) ?? origin(ofLayer: function.layer)
     let use = use(ofSheetAt: failure.position ?? definition, layer: function.layer)
     return ScriptFailure(kind: .script(failure), subject: function.label, definition: definition, use: use)
   }
@@ -137,7 +137,13 @@ extension Script {
   /// Where the config uses the known sheet that a place is in, or `nil` if it is in none.
   func use(ofSheetAt place: LuaPosition?, layer: String?) -> LuaPosition? {
     guard let place, place.file.hasPrefix(Preset.prefix), let layer else { return nil }
-    return memory.layers.first { $0.id.text.isSame(as: layer) }?.origin
+    return origin(ofLayer: layer)
+  }
+
+  /// Where a layer is made: the place of functions of its that are the host's own.
+  private func origin(ofLayer id: String?) -> LuaPosition? {
+    guard let id else { return nil }
+    return memory.layers.first { $0.id.text.isSame(as: id) }?.origin
   }
 
   /// The failure of an answer that cannot be used.

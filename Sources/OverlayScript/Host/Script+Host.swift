@@ -97,7 +97,16 @@ extension Script {
     let name = arguments.string(2) ?? ""
     if name == "time" { return [.number(stage?.now.seconds ?? 0)] }
     let known = SettingSchema.hostFields.map { $0.name } + SettingSchema.methods(of: "Host")
-    throw LuaMessage("the host has no field \"\(name)\"" + NameHint.tail(name, in: known))
+    throw LuaMessage("the host has no field \"\(name)\"" + NameHint.tail(name, in: known, lead: hint(on: name)))
+  }
+
+  /// What the host has, and where a method of a layer is found.
+  private func hint(on name: String) -> String {
+    let methods = ["Container", "Sheet", "Card"].flatMap { SettingSchema.methods(of: $0) }
+    guard methods.contains(name) || ["moveTo", "dismiss", "present", "move"].contains(name),
+      let id = memory.layers.last(where: { $0.container != nil })?.id.text
+    else { return "it has" }
+    return "layers have methods, as in host:overlay(\"\(id)\"):moveOverlay(\"full\", true); it has"
   }
 
   private func readState(_ arguments: LuaArguments) throws(LuaMessage) -> [LuaValue] {

@@ -66,7 +66,9 @@ extension Color {
       "purple": "#af52de", "pink": "#ff2d55", "gray": "#8e8e93", "grey": "#8e8e93", "white": "#ffffff",
       "black": "#000000", "clear": "#00000000", "transparent": "#00000000",
     ]
-    if let color = named[text.lowercased()] { return color }
+    let word = text.lowercased()
+    // `systemBlue`, as UIKit has it.
+    if let color = named[word.hasPrefix("system") ? String(word.dropFirst("system".count)) : word] { return color }
     let digits =
       text.hasPrefix("#") ? String(text.dropFirst()) : text.hasPrefix("0x") ? String(text.dropFirst(2)) : text
     let doubled = digits.utf8.count == 3 || digits.utf8.count == 4 ? String(digits.flatMap { [$0, $0] }) : digits

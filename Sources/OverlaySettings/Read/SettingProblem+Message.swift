@@ -41,7 +41,9 @@ extension SettingProblem.Kind {
     case .notOne(let keys, let given):
       "expected exactly one of the keys \(Words.quoted(keys)); found "
         + (given.isEmpty ? "none of them" : Words.quoted(given))
-    case .duplicate(let name, let what): "found the \(what) \"\(name)\" twice; each must be unique"
+    case .duplicate(let name, let what):
+      "found the \(what) \"\(name)\" twice; each must be unique"
+        + (what == "id" ? ": give each layer its own, as in id = \"details\"" : "")
     case .unknownName(let name, let what, let near, let known):
       "unknown \(what) \"\(name)\"" + Self.suggestion(near, known, plural: "it has", none: "there is none")
     case .contradiction(let words): words
@@ -91,6 +93,11 @@ enum Words {
   static func remedy(for input: SettingInput, as type: SettingType) -> String? {
     let types = if case .either(let types) = type { types } else { [type] }
     switch input {
+    case .number, .text, .boolean:
+      if let keys = keys(of: types) { return "; its keys are \(quoted(keys))" }
+    default: break
+    }
+    switch input {
     case .table(let table) where table.list.isEmpty && !table.fields.isEmpty:
       guard types.contains(where: { if case .list(.text, _) = $0 { true } else { false } }) else { return nil }
       let names = table.fields.prefix(4).map { "\"\($0.key)\"" }.joined(separator: ", ")
@@ -102,6 +109,12 @@ enum Words {
         "; percentages do not work here: give points, or a function that computes them, such as \(number(percent / 100)) of the space"
     default: return nil
     }
+  }
+
+  /// The keys of the only table that is expected.
+  private static func keys(of types: [SettingType]) -> [String]? {
+    guard types.count == 1, case .table(let form) = types[0], SettingSchema[form].origin == .plain else { return nil }
+    return SettingSchema[form].keys.map { $0.name }
   }
 
   /// What to write instead of CSS's `cubic-bezier(...)`; begins with a semicolon.

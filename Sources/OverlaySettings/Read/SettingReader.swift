@@ -101,12 +101,17 @@ package struct SettingReader {
     let words = fitting.flatMap { $0.knownWords }
     let near = NearestName.of(text, in: words)
     let expected = SettingType.either(types).words
-    let color = types.contains(where: { $0.takesColors }) ? Color.meant(by: text) : nil
+    let takesColors = types.contains(where: { $0.takesColors })
+    let color = takesColors ? Color.meant(by: text) : nil
     report(
       near == nil
         ? .wrongType(
           found: Words.kind(.text(text)),
-          expected: expected + (color.map { "; did you mean \"\($0)\"?" } ?? Words.controlPoints(in: text) ?? ""))
+          expected: expected
+            + (color.map { "; did you mean \"\($0)\"?" } ?? Words.controlPoints(in: text)
+              ?? (takesColors && !words.isEmpty && !text.hasPrefix("#")
+                ? "; the roles are \(Words.quoted(words))" : ""))
+        )
         : .unknownWord(text, near: near, known: words))
   }
 
