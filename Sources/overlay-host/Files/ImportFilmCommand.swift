@@ -6,7 +6,7 @@ struct ImportFilmCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "film",
     abstract: "Makes a measured log of a film of an app: an edge that a person names once is followed.",
-    usage: "overlay-host import film [<options>] <film> --edge <row> --at <s> -o <case>",
+    usage: "overlay-host import film [<options>] <film> --edge <y> --at <s> -o <case>",
     discussion: """
       ffmpeg decodes the film; its own time stamps count, never a rate. The row is counted in the film's pixels from its top. The finger is \
       read from a file of touches, whose clock may be another one, or from the dot that shows it. What is uncertain is said. Without --edge \
