@@ -96,13 +96,9 @@ extension Layer {
 
   /// How a drag of it sends the keyboard away, or `nil` if it does not.
   var keyboardRule: KeyboardDismissal? {
-    switch self {
-    case .container(let container):
-      (container.isContentHeld ? container.scroll?.settings.dismissesKeyboard : nil)
-        ?? container.settings.dismissesKeyboard
-    case .sheet(let sheet): sheet.isContentHeld ? sheet.scroll?.settings.dismissesKeyboard : nil
-    case .appStore, .views, .content: nil
-    }
+    let list = listOwner.flatMap { $0.isContentHeld ? $0.scroll?.settings.dismissesKeyboard : nil }
+    guard list == nil, case .container(let container) = self else { return list }
+    return container.settings.dismissesKeyboard
   }
 }
 

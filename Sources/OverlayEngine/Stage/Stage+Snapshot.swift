@@ -52,7 +52,7 @@ extension Layer {
         return try plainSnapshot(at: seconds, screen: screen, room: room, draw)
       }
       var snapshot = try plainSnapshot(at: seconds, screen: screen, room: room, draw)
-      snapshot.apply(back, at: seconds, in: screen.bounds, ownEdge)
+      snapshot.apply(back, at: seconds, in: screen.bounds, listOwner?.edge)
       return snapshot
     }
     var snapshot = try plainSnapshot(at: seconds, screen: screen, room: room, draw)
@@ -60,15 +60,6 @@ extension Layer {
     let drawn = try rethrowing { () throws(ContentError) in try LayerTransform(value) }
     snapshot.apply(drawn, in: screen.bounds)
     return snapshot
-  }
-
-  /// The edge that it lies at, or `nil` if none.
-  private var ownEdge: OverlayEdge? {
-    switch self {
-    case .container(let container): container.edge
-    case .sheet: .bottom
-    case .appStore, .views, .content: nil
-    }
   }
 
   private func plainSnapshot(

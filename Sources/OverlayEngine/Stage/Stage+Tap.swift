@@ -69,14 +69,20 @@ extension Stage {
     for place in layers.indices {
       guard let (areas, snapshot) = try tapAreas(of: place) else { continue }
       for area in areas {
-        guard let target = TapTarget(area, in: snapshot) else { continue }
-        let middle = Point(x: area.rect.x + area.rect.width / 2, y: area.rect.y + area.rect.height / 2)
-        guard let hit = try hit(middle, layer: nil), hit.place == place, hit.node?.target.isSame(as: target) == true
-        else { continue }
+        guard let target = TapTarget(area, in: snapshot), try freeMiddle(of: target, area, on: place) != nil else {
+          continue
+        }
         nodes.append(TappableNode(layer: layers[place].id, id: target.id, name: target.name, area: area.rect))
       }
     }
     return nodes
+  }
+
+  /// The middle of something that can be tapped, or `nil` if something else lies over that.
+  private func freeMiddle(of target: TapTarget, _ area: TapArea, on place: Int) throws(Thrown) -> Point? {
+    let middle = Point(x: area.rect.x + area.rect.width / 2, y: area.rect.y + area.rect.height / 2)
+    guard let hit = try hit(middle, layer: nil), hit.place == place else { return nil }
+    return hit.node?.target.isSame(as: target) == true ? middle : nil
   }
 
   /// Taps something by its name, wherever it is drawn.
@@ -86,12 +92,12 @@ extension Stage {
     for place in layers.indices.reversed() where layer == nil || layers[place].id == layer {
       guard let (areas, snapshot) = try tapAreas(of: place) else { continue }
       for area in areas.reversed() {
-        guard let target = TapTarget(area, in: snapshot), target.id == id else {
-          if let other = TapTarget(area, in: snapshot)?.id { known.append(other) }
+        guard let target = TapTarget(area, in: snapshot), let name = target.id else { continue }
+        guard name == id else {
+          known.append(name)
           continue
         }
-        let middle = Point(x: area.rect.x + area.rect.width / 2, y: area.rect.y + area.rect.height / 2)
-        if let hit = try hit(middle, layer: nil), hit.place == place, hit.node?.target.isSame(as: target) == true {
+        if let middle = try freeMiddle(of: target, area, on: place) {
           try tap(target, of: place)
           return tellTap(at: middle)
         }
@@ -146,12 +152,8 @@ extension Layer {
 
   /// Whether content is on its way by itself: a touch stops it, and does nothing else.
   var isScrolling: Bool {
-    switch self {
-    case .container(let container): container.scroll?.motion != nil || container.innerListsMove
-    case .sheet(let sheet): sheet.scroll?.motion != nil || sheet.innerListsMove
-    case .appStore(let card): card.scroll?.motion != nil
-    case .views, .content: false
-    }
+    if case .appStore(let card) = self { return card.scroll?.motion != nil }
+    return listOwner.map { $0.scroll?.motion != nil || $0.innerListsMove } ?? false
   }
 
   /// Whether a finger drags it, or its content.

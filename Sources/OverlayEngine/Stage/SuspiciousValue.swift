@@ -26,8 +26,7 @@ extension Stage {
     let found = layers.flatMap { layer -> [SuspiciousValue] in
       switch layer {
       case .container(let container): container.suspiciousValues(on: screen)
-      case .views(let views):
-        views.settings.style.animation.map { SuspiciousValue.all($0.longest, $0.strongest, of: layer.id) } ?? []
+      case .views(let views): SuspiciousValue.all(of: views.settings.style.animation?.ofMove, layer.id)
       case .sheet, .appStore, .content: []
       }
     }
@@ -36,11 +35,17 @@ extension Stage {
 }
 
 extension SuspiciousValue {
+  /// Longer than this no animation of an interface is, seconds.
+  private static let longestSensible = 10.0
+  /// From this damping ratio on a spring only creeps.
+  private static let leastStrong = 5.0
+
   /// What is odd about an animation: its length, and its damping.
-  fileprivate static func all(_ longest: Double?, _ strongest: Double?, of layer: Name) -> [SuspiciousValue] {
+  fileprivate static func all(of animation: AnimationSettings?, _ layer: Name) -> [SuspiciousValue] {
     var found: [SuspiciousValue] = []
-    if let longest { found.append(.longAnimation(layer: layer, seconds: longest)) }
-    if let strongest { found.append(.strongDamping(layer: layer, ratio: strongest)) }
+    guard let (seconds, damping) = animation?.secondsAndDamping else { return found }
+    if seconds > longestSensible { found.append(.longAnimation(layer: layer, seconds: seconds)) }
+    if let damping, damping >= leastStrong { found.append(.strongDamping(layer: layer, ratio: damping)) }
     return found
   }
 }
@@ -56,10 +61,8 @@ extension Screen {
 
 extension Container {
   fileprivate func suspiciousValues(on screen: Screen) -> [SuspiciousValue] {
-    var found: [SuspiciousValue] = []
-    if case .fixed(let animation)? = settings.animation {
-      found = SuspiciousValue.all(animation.longest, animation.strongest, of: settings.id)
-    }
+    let animation = if case .fixed(let animation)? = settings.animation { animation } else { AnimationSettings?.none }
+    var found = SuspiciousValue.all(of: animation, settings.id)
     guard let ladder, availableSpace > 0 else { return found }
     if ladder.highest > max(screen.size.width, screen.size.height) * 1.25 {
       found.append(
@@ -86,58 +89,30 @@ extension Container {
   }
 }
 
-/// Longer than this no animation of an interface is, seconds.
-private let longestSensible = 10.0
-/// From this damping ratio on a spring only creeps.
-private let leastStrong = 5.0
-
 extension AnimationSettings {
-  /// Its response or length where that is too long to be meant, seconds.
-  fileprivate var longest: Double? {
+  /// Its response or length, and its damping ratio where it has one; `nil` for a script's.
+  fileprivate var secondsAndDamping: (seconds: Double, damping: Double?)? {
     switch self {
-    case .spring(let spring): sensible(spring.response)
-    case .dampedSpring(let spring): sensible(spring.duration)
-    case .timing(let timing): sensible(timing.duration)
-    case .swing(let swing): sensible(swing.response)
-    case .paced(let animation, _): animation.longest
+    case .spring(let spring): (spring.response, spring.damping)
+    case .dampedSpring(let spring): (spring.duration, spring.damping)
+    case .timing(let timing): (timing.duration, nil)
+    case .swing(let swing): (swing.response, swing.damping)
+    case .paced(let animation, _): animation.secondsAndDamping
     case .scripted, .heights: nil
-    }
-  }
-
-  /// Its damping ratio where that is too strong to be meant.
-  fileprivate var strongest: Double? {
-    switch self {
-    case .spring(let spring): strong(spring.damping)
-    case .dampedSpring(let spring): strong(spring.damping)
-    case .swing(let swing): strong(swing.damping)
-    case .paced(let animation, _): animation.strongest
-    case .timing, .scripted, .heights: nil
     }
   }
 }
 
 extension ViewAnimation {
-  fileprivate var longest: Double? {
+  /// The same as an animation of a move; `nil` for SwiftUI's ready-made ones, and for none.
+  fileprivate var ofMove: AnimationSettings? {
     switch self {
+    case .spring(let spring): .spring(spring)
+    case .dampedSpring(let spring): .dampedSpring(spring)
+    case .timing(let timing): .timing(timing)
+    case .swing(let swing): .swing(swing)
+    case .paced(let animation, let pace): animation.ofMove.map { .paced($0, pace) }
     case .named, .disable: nil
-    case .spring(let spring): sensible(spring.response)
-    case .dampedSpring(let spring): sensible(spring.duration)
-    case .timing(let timing): sensible(timing.duration)
-    case .swing(let swing): sensible(swing.response)
-    case .paced(let animation, _): animation.longest
-    }
-  }
-
-  fileprivate var strongest: Double? {
-    switch self {
-    case .named, .disable, .timing: nil
-    case .spring(let spring): strong(spring.damping)
-    case .dampedSpring(let spring): strong(spring.damping)
-    case .swing(let swing): strong(swing.damping)
-    case .paced(let animation, _): animation.strongest
     }
   }
 }
-
-private func sensible(_ seconds: Double) -> Double? { seconds > longestSensible ? seconds : nil }
-private func strong(_ damping: Double) -> Double? { damping >= leastStrong ? damping : nil }

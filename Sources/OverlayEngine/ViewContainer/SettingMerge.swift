@@ -11,42 +11,19 @@ package struct SettingMerge: Equatable, Sendable {
   package func alignment(_ view: ViewStyle?) -> Alignment {
     placed(view) { $0.alignment } ?? displayType.standardAlignment
   }
-
-  package func tapToDismiss(_ view: ViewStyle?) -> Bool {
-    placed(view) { $0.tapToDismiss } ?? false
-  }
-
+  package func tapToDismiss(_ view: ViewStyle?) -> Bool { placed(view) { $0.tapToDismiss } ?? false }
   package func backgroundStyle(_ view: ViewStyle?) -> ViewBackgroundStyle {
     placed(view) { $0.backgroundStyle } ?? .disable
   }
-
   package func backgroundTransition(_ view: ViewStyle?) -> BackgroundTransition {
     placed(view) { $0.backgroundTransition } ?? .opacity
   }
-
-  package func shadowStyle(_ view: ViewStyle?) -> ViewShadowStyle {
-    placed(view) { $0.shadowStyle } ?? .disable
-  }
-
-  package func dismissGesture(_ view: ViewStyle?) -> DismissGesture {
-    own(view) { $0.dismissGesture } ?? .disable
-  }
-
-  package func transition(_ view: ViewStyle?) -> ViewTransition {
-    own(view) { $0.transition } ?? .identity
-  }
-
-  package func autoDismiss(_ view: ViewStyle?) -> AutoDismiss {
-    own(view) { $0.autoDismiss } ?? .disable
-  }
-
-  package func holdsWhileTouched(_ view: ViewStyle?) -> Bool {
-    own(view) { $0.holdsWhileTouched } ?? false
-  }
-
-  package func animation(_ view: ViewStyle?) -> ViewAnimation {
-    own(view) { $0.animation } ?? .named(.default)
-  }
+  package func shadowStyle(_ view: ViewStyle?) -> ViewShadowStyle { placed(view) { $0.shadowStyle } ?? .disable }
+  package func dismissGesture(_ view: ViewStyle?) -> DismissGesture { own(view) { $0.dismissGesture } ?? .disable }
+  package func transition(_ view: ViewStyle?) -> ViewTransition { own(view) { $0.transition } ?? .identity }
+  package func autoDismiss(_ view: ViewStyle?) -> AutoDismiss { own(view) { $0.autoDismiss } ?? .disable }
+  package func holdsWhileTouched(_ view: ViewStyle?) -> Bool { own(view) { $0.holdsWhileTouched } ?? false }
+  package func animation(_ view: ViewStyle?) -> ViewAnimation { own(view) { $0.animation } ?? .named(.default) }
 
   /// The view's, then the container's.
   package func actions(_ action: (ViewStyle) -> FunctionReference?, _ view: ViewStyle) -> [FunctionReference] {
