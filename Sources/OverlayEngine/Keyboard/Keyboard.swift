@@ -118,7 +118,8 @@ extension Stage {
       keyboard.motion = Motion(from: height, to: height, start: now, curve: .held)
     case .ended, .cancelled:
       keyboard.heldBy = nil
-      let goesDown = sample.phase == .ended && (recognizers[place].velocity.y > 0 || height < keyboard.target / 2)
+      let goesDown =
+        sample.phase == .ended && (touches[place].recognizer.velocity.y > 0 || height < keyboard.target / 2)
       inbox.append(.keyboard(KeyboardChange(height: goesDown ? 0 : keyboard.target)), layer: nil)
     }
   }

@@ -1,3 +1,16 @@
+/// What fingers do on one layer.
+struct LayerTouch {
+  var recognizer: TouchRecognizer
+  /// What of the layer the first finger went down on, or `nil` before there was one.
+  var region: TouchRegion?
+  /// When the long press is due that is planned, or `nil` if none is.
+  var longPressDeadline: Instant?
+  /// What the finger went down on that can be tapped, or `nil` if there is nothing.
+  var press: Press?
+  /// How a touch on the layer is mapped that is drawn elsewhere, or `nil` if it is not.
+  var map: TouchMap?
+}
+
 /// What a tap means: something drawn, and what it does.
 struct TapTarget: Equatable {
   /// The surface that it is part of, and its place there.

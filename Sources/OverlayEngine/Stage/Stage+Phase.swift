@@ -85,7 +85,7 @@ extension Stage {
   private func cancelFingers() throws(Thrown) {
     relativeFingers.removeAll()
     for place in layers.indices {
-      while let finger = recognizers[place].finger, let location = recognizers[place].location {
+      while let finger = touches[place].recognizer.finger, let location = touches[place].recognizer.location {
         try route(TouchSample(phase: .cancelled, location: location, finger: finger), layer: nil)
       }
     }

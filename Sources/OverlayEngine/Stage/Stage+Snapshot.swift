@@ -26,7 +26,7 @@ extension Stage {
       swap(&room, &snapshot.layers[place].elements)
       room.removeAll(keepingCapacity: true)
       snapshot.layers[place] = try layers[place].snapshot(at: seconds, screen: screen, room: consume room, draw)
-      if let press = presses[place], press.isInside { snapshot.layers[place].press(press.target) }
+      if let press = touches[place].press, press.isInside { snapshot.layers[place].press(press.target) }
     }
     if isMirrored { snapshot.mirror() }
   }

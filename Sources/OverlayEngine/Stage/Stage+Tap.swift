@@ -26,7 +26,7 @@ extension Stage {
 
   /// Whether a finger that lifts there taps what it went down on, which may have moved meanwhile.
   func isTap(at point: Point, of place: Int) throws(Thrown) -> Bool {
-    guard let press = presses[place], let (areas, snapshot) = try tapAreas(of: place) else { return false }
+    guard let press = touches[place].press, let (areas, snapshot) = try tapAreas(of: place) else { return false }
     return areas.contains { area in
       area.rect.grown(by: Stage.slop).contains(point) && TapTarget(area, in: snapshot)?.isSame(as: press.target) == true
     }

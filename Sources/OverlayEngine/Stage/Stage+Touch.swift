@@ -7,15 +7,15 @@ extension Stage {
     if sample.phase == .began {
       try begin(sample, layer: layer)
     } else if let place = owner(of: sample.finger) {
-      if let press = presses[place] { presses[place]?.isInside = press.area.contains(sample.location) }
+      if let press = touches[place].press { touches[place].press?.isInside = press.area.contains(sample.location) }
       let isTap = if sample.phase == .ended { try isTap(at: sample.location, of: place) } else { false }
-      let own = sample.mapped(by: touchMaps[place])
-      try deliver(recognizers[place].handle(own, at: now), to: place)
+      let own = sample.mapped(by: touches[place].map)
+      try deliver(touches[place].recognizer.handle(own, at: now), to: place)
       replanLongPress(of: place)
       try follow(own, on: place, isFirst: false)
       if keyboard.isUp { followKeyboard(sample, of: place) }
-      guard sample.phase != .moved, let press = presses[place] else { return }
-      presses[place] = nil
+      guard sample.phase != .moved, let press = touches[place].press else { return }
+      touches[place].press = nil
       guard isTap else { return }
       try tap(press.target, of: place)
       tellTap(at: sample.location)
@@ -24,7 +24,7 @@ extension Stage {
 
   private func begin(_ sample: TouchSample, layer: Name?) throws(Thrown) {
     if let place = owner(of: sample.finger) {
-      try deliver(recognizers[place].cancel(sample.finger, at: now), to: place)
+      try deliver(touches[place].recognizer.cancel(sample.finger, at: now), to: place)
     }
     if keyboardCovers(sample.location) { return takeByKeyboard(tapAt: sample.location) }
     for case .container(let container) in layers { try container.followScript() }
@@ -34,42 +34,43 @@ extension Stage {
       return
     }
     hasTouchLanded = true
-    let (place, region) = (hit.place, hit.region)
-    if recognizers[place].finger == nil { touchMaps[place] = try layers[place].touchMap(at: now.seconds, self) }
-    let screenSample = sample
-    let sample = sample.mapped(by: touchMaps[place])
-    let isFirst = recognizers[place].finger == nil
-    if isFirst {
-      let isList = region == .scrollView || layers[place].listAcross(at: sample.location) != nil
-      let stops = isList && layers[place].isScrolling
-      presses[place] = stops ? nil : hit.node.map { Press(target: $0.target, area: $0.area.grown(by: Stage.slop)) }
-      touchedRegions[place] = region
-      recognizers[place].thresholds.longPressDuration =
-        layers[place].longPressDuration(in: region) ?? touchThresholds.longPressDuration
-      recognizers[place].sidewaysDrag = layers[place].sidewaysDrag(in: region, at: sample.location)
-      layers[place].prepare(&recognizers[place])
-      // Lists scroll both ways.
-      if region == .scrollView, recognizers[place].dragStart.axis == .down {
-        recognizers[place].dragStart.axis = .vertical
-      }
-      if region == .scrollView { layers[place].touchBegan(inListAt: sample.location) }
-      layers[place].stopInnerLists(at: sample.location)
-    } else {
-      presses[place] = nil
-    }
-    try deliver(recognizers[place].handle(sample, at: now), to: place)
+    let place = hit.place
+    let isFirst = touches[place].recognizer.finger == nil
+    if isFirst { touches[place].map = try layers[place].touchMap(at: now.seconds, self) }
+    let own = sample.mapped(by: touches[place].map)
+    if isFirst { beginFirst(at: own.location, hit) } else { touches[place].press = nil }
+    try deliver(touches[place].recognizer.handle(own, at: now), to: place)
     replanLongPress(of: place)
-    try follow(sample, on: place, isFirst: isFirst)
-    if keyboard.isUp { followKeyboard(screenSample, of: place) }
+    try follow(own, on: place, isFirst: isFirst)
+    if keyboard.isUp { followKeyboard(sample, of: place) }
+  }
+
+  /// No other finger is on the layer.
+  private func beginFirst(at point: Point, _ hit: TouchHit) {
+    let (layer, region) = (layers[hit.place], hit.region)
+    let isList = region == .scrollView || layer.listAcross(at: point) != nil
+    let stops = isList && layer.isScrolling
+    var touch = touches[hit.place]
+    touch.press = stops ? nil : hit.node.map { Press(target: $0.target, area: $0.area.grown(by: Stage.slop)) }
+    touch.region = region
+    touch.recognizer.thresholds.longPressDuration =
+      layer.longPressDuration(in: region) ?? touchThresholds.longPressDuration
+    touch.recognizer.sidewaysDrag = layer.sidewaysDrag(in: region, at: point)
+    layer.prepare(&touch.recognizer)
+    // Lists scroll both ways.
+    if region == .scrollView, touch.recognizer.dragStart.axis == .down { touch.recognizer.dragStart.axis = .vertical }
+    touches[hit.place] = touch
+    if region == .scrollView { layer.touchBegan(inListAt: point) }
+    layer.stopInnerLists(at: point)
   }
 
   /// Views may have gestures of their own.
   private func follow(_ sample: TouchSample, on place: Int, isFirst: Bool) throws(Thrown) {
-    if case .views(let views) = layers[place] { try views.follow(sample, in: touchedRegions[place], isFirst: isFirst) }
+    if case .views(let views) = layers[place] { try views.follow(sample, in: touches[place].region, isFirst: isFirst) }
   }
 
   private func owner(of finger: Int32) -> Int? {
-    recognizers.firstIndex { $0.holds(finger) }
+    touches.indices.first { touches[$0].recognizer.holds(finger) }
   }
 
   /// The front-most layer that takes a touch there, and what it takes it with.
@@ -105,45 +106,45 @@ extension Stage {
   }
 
   private func replanLongPress(of place: Int) {
-    let deadline = recognizers[place].longPressDeadline
-    guard deadline != longPressDeadlines[place] else { return }
-    if longPressDeadlines[place] != nil {
+    let deadline = touches[place].recognizer.longPressDeadline
+    guard deadline != touches[place].longPressDeadline else { return }
+    if touches[place].longPressDeadline != nil {
       agenda.cancel { $0.kind == .recogniser && $0.token == place }
     }
-    longPressDeadlines[place] = deadline
+    touches[place].longPressDeadline = deadline
     if let deadline { plan(.recogniser, at: deadline, layer: nil, token: place) }
   }
 
   func deliver(_ gestures: TouchGestures, to place: Int) throws(Thrown) {
-    if let idle = recognizers[place].takeRejectedDrag(), let refusal = layers[place].refusal(of: idle) {
+    if let idle = touches[place].recognizer.takeRejectedDrag(), let refusal = layers[place].refusal(of: idle) {
       record(.dragRefused(refusal), layer: layers[place].id)
     }
     for gesture in gestures where !isTaken(gesture, by: place) {
-      let scrolls = touchedRegions[place] == .scrollView
-      let kind = gesture.event(scrolls: scrolls, recognizers[place])
+      let scrolls = touches[place].region == .scrollView
+      let kind = gesture.event(scrolls: scrolls, touches[place].recognizer)
       if case .tap = kind { expectTap(on: place) }
       if case .views(let views) = layers[place] {
-        try views.handle(kind, in: touchedRegions[place])
+        try views.handle(kind, in: touches[place].region)
       } else {
         try layers[place].handle(kind)
       }
-      if case .tap(let point) = kind { tellTap(at: touchMaps[place]?.seen(point) ?? point) }
-      if layers[place].isHeld { presses[place] = nil }
+      if case .tap(let point) = kind { tellTap(at: touches[place].map?.seen(point) ?? point) }
+      if layers[place].isHeld { touches[place].press = nil }
     }
   }
 
   /// What a finger on something that can be tapped does is not seen by the layer, but for drags, and for a swipe that
   /// dismisses.
   private func isTaken(_ gesture: TouchGesture, by place: Int) -> Bool {
-    guard presses[place] != nil else { return false }
+    guard touches[place].press != nil else { return false }
     switch gesture {
     case .tap, .doubleTap, .longPress: return true
     case .swipe(_, let direction):
-      if case .views(let views) = layers[place], views.isDismissed(by: direction, in: touchedRegions[place]) {
-        presses[place] = nil
+      if case .views(let views) = layers[place], views.isDismissed(by: direction, in: touches[place].region) {
+        touches[place].press = nil
         return false
       }
-      return presses[place]?.isInside == true
+      return touches[place].press?.isInside == true
     default: return false
     }
   }

@@ -43,15 +43,9 @@ public final class Stage {
   /// gesture need not say whose it is.
   var gestureOwners = GestureOwners()
 
-  // Raw touches, by layer.
   let touchThresholds: TouchThresholds
-  var recognizers: [TouchRecognizer]
-  var touchedRegions: [TouchRegion?]
-  var longPressDeadlines: [Instant?]
-  var presses: [Press?]
-
-  /// How a touch on a layer is mapped that is drawn elsewhere, or `nil` if it is not.
-  var touchMaps: [TouchMap?]
+  /// What fingers do, by layer.
+  var touches: [LayerTouch]
   /// Who got the last tap, or `nil` if there was none.
   package internal(set) var lastTap: TapReceipt?
   /// Counts what may have changed content: states, actions, timers, taps.
@@ -99,11 +93,7 @@ public final class Stage {
     self.recording = recording
     state = scene.state
     touchThresholds = touch
-    recognizers = Array(repeating: TouchRecognizer(thresholds: touch), count: scene.layers.count)
-    touchedRegions = Array(repeating: nil, count: scene.layers.count)
-    longPressDeadlines = Array(repeating: nil, count: scene.layers.count)
-    presses = Array(repeating: nil, count: scene.layers.count)
-    touchMaps = Array(repeating: nil, count: scene.layers.count)
+    touches = Array(repeating: LayerTouch(recognizer: TouchRecognizer(thresholds: touch)), count: scene.layers.count)
     followsContent = scene.layers.contains {
       if case .container(let container) = $0 { container.heightsChanged != .policy } else { false }
     }
@@ -214,7 +204,7 @@ public final class Stage {
         // The stage's.
       } else if work.kind == .recogniser {
         // Long presses fire by themselves, at their time.
-        try deliver(recognizers[work.token].fire(at: now), to: work.token)
+        try deliver(touches[work.token].recognizer.fire(at: now), to: work.token)
       } else {
         try fireTimer(work.token)
       }

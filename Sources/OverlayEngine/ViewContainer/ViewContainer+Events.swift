@@ -72,7 +72,7 @@ extension ViewContainer {
   func follow(_ sample: TouchSample, in region: TouchRegion?, isFirst: Bool) throws(Thrown) {
     if isFirst { touched = nil }
     if isFirst, case .view(let id) = region, let view = displayedView(id) { holdAutoDismiss(of: view) }
-    if heldDismissal != nil, stage.recognizers[place].finger == nil { resumeAutoDismiss() }
+    if heldDismissal != nil, stage.touches[place].recognizer.finger == nil { resumeAutoDismiss() }
     guard case .view(let id) = region, let view = displayedView(id), case .custom(let function) = gesture(of: id) else {
       return
     }
