@@ -1,3 +1,4 @@
+import Diagnostics
 package import OverlayEngine
 import OverlayReplay
 import OverlayReview
@@ -14,21 +15,14 @@ extension Device {
           "\(number(device.keyboard.portrait)) / \(number(device.keyboard.landscape))",
         ]
       }
-    let widths = rows[0].indices.map { column in rows.map { $0[column].count }.max() ?? 0 }
-    return rows.map { row in
-      let cells = zip(row, widths).map { $0 + String(repeating: " ", count: $1 - $0.count) }
-      return String(cells.joined(separator: "  ").reversed().drop { $0 == " " }.reversed()) + "\n"
-    }.joined()
+    return TextTable.aligned(rows)
   }
 
   /// Its name and its screen, upright.
   package var screenValue: Value {
     .fields([
       "name": .string(name), "width": .number(size.width), "height": .number(size.height),
-      "safeArea": .fields([
-        "top": .number(safeArea.top), "left": .number(safeArea.left), "bottom": .number(safeArea.bottom),
-        "right": .number(safeArea.right),
-      ]),
+      "safeArea": safeArea.value,
     ])
   }
 

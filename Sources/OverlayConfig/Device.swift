@@ -132,16 +132,10 @@ package struct Device: Equatable, Sendable {
   }
 
   package var value: Value {
-    func insets(_ insets: EdgeInsets) -> Value {
-      .fields([
-        "top": .number(insets.top), "left": .number(insets.left), "bottom": .number(insets.bottom),
-        "right": .number(insets.right),
-      ])
-    }
-    return .fields([
+    .fields([
       "name": .string(name), "family": .string(family.rawValue), "width": .number(size.width),
-      "height": .number(size.height), "scale": .number(scale), "safeArea": insets(safeArea),
-      "landscapeSafeArea": insets(landscapeSafeArea), "cornerRadius": .number(cornerRadius),
+      "height": .number(size.height), "scale": .number(scale), "safeArea": safeArea.value,
+      "landscapeSafeArea": landscapeSafeArea.value, "cornerRadius": .number(cornerRadius),
       "keyboard": .fields([
         "portrait": .number(keyboard.portrait), "landscape": .number(keyboard.landscape),
       ]),

@@ -7,10 +7,7 @@ extension Screen {
   package var value: Value {
     .fields([
       "width": .number(size.width), "height": .number(size.height), "scale": .number(scale),
-      "safeArea": .fields([
-        "top": .number(safeArea.top), "left": .number(safeArea.left), "bottom": .number(safeArea.bottom),
-        "right": .number(safeArea.right),
-      ]),
+      "safeArea": safeArea.value,
     ])
   }
 }

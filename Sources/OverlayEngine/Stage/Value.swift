@@ -58,6 +58,13 @@ extension Value {
   }
 }
 
+extension EdgeInsets {
+  /// As event files and traces have it.
+  package var value: Value {
+    .fields(["top": .number(top), "left": .number(left), "bottom": .number(bottom), "right": .number(right)])
+  }
+}
+
 /// A node of content as a script's function gives it.
 public final class ContentPiece: Equatable, Sendable {
   package let template: ContentTemplate

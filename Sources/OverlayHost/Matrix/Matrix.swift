@@ -79,7 +79,7 @@ package struct Matrix: Sendable {
       let rows =
         [[testCase] + twins]
         + devices.map { device in [device] + twins.map { cell(testCase, device, $0).map(Self.words) ?? "" } }
-      text += Self.table(rows)
+      text += TextTable.aligned(rows)
       for cell in cells where cell.testCase == testCase {
         for fault in cell.faults { text += "  \(cell.device), \(cell.twin): \(fault)\n" }
       }
@@ -89,14 +89,6 @@ package struct Matrix: Sendable {
   }
 
   private static func words(_ cell: Cell) -> String { cell.restWords + (cell.faults.isEmpty ? "" : " !") }
-
-  private static func table(_ rows: [[String]]) -> String {
-    let widths = rows[0].indices.map { column in rows.map { $0[column].count }.max() ?? 0 }
-    return rows.map { row in
-      let cells = zip(row, widths).map { $0 + String(repeating: " ", count: $1 - $0.count) }
-      return String(cells.joined(separator: "  ").reversed().drop { $0 == " " }.reversed()) + "\n"
-    }.joined()
-  }
 
   /// The same as a page, with the last frame of each run in it.
   func page(_ known: [Device], pictures: [[UInt8]]) -> MatrixPage {

@@ -45,17 +45,13 @@ public struct TraceWriter: ~Copyable {
     put("version", 1)
     put("config", .text(header.config))
     put("events", .text(header.events))
-    let (size, insets) = (header.screen.size, header.screen.safeArea)
-    let safeArea = Value.fields([
-      "top": .number(insets.top), "left": .number(insets.left), "bottom": .number(insets.bottom),
-      "right": .number(insets.right),
-    ])
+    let size = header.screen.size
     put(
       "screen",
       .value(
         .fields([
           "width": .number(size.width), "height": .number(size.height), "scale": .number(header.screen.scale),
-          "safeArea": safeArea,
+          "safeArea": header.screen.safeArea.value,
         ])))
     if !header.parameters.isEmpty { put("parameters", .value(.object(header.parameters))) }
     line.put("}\n")
