@@ -1,4 +1,6 @@
 package import Diagnostics
+import OverlayEngine
+import OverlayReplay
 
 package struct CommandOutcome: Sendable {
   package var status = ExitStatus.success
@@ -21,12 +23,22 @@ package struct CommandOutcome: Sendable {
     (status, self.failure) = (failure.status, failure.message.isEmpty ? nil : failure.message)
   }
 
-  /// What `body` has to say, or why it ended before its time.
+  /// What `body` has to say, or why it ended before its time, for programs, too.
   static func of(_ body: () throws -> CommandOutcome) -> CommandOutcome {
     do {
       return try body()
     } catch {
-      return CommandOutcome(RunFailure(error))
+      let failure = RunFailure(error)
+      var outcome = CommandOutcome(failure)
+      outcome.json = Value.fields(["message": .string(failure.message)]).json
+      return outcome
     }
+  }
+
+  /// Writes a file where one is wanted, and says what to do with it: `look at both: FILE`.
+  mutating func write(_ bytes: @autoclosure () throws -> [UInt8], to path: String?, _ words: String) throws {
+    guard let path else { return }
+    try OutputFile.write(bytes(), to: path)
+    text += "\(words): \(path)\n"
   }
 }

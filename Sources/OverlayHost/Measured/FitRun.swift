@@ -27,14 +27,7 @@ package struct FitRun: Sendable {
 
   /// - Parameter tell: called with how much has been done, and how much there is.
   package func perform(tell: (Int, Int) -> Void = { _, _ in }) -> CommandOutcome {
-    do {
-      return try learn(tell)
-    } catch {
-      let failure = RunFailure(error)
-      var outcome = CommandOutcome(failure)
-      outcome.json = Value.fields(["message": .string(failure.message)]).json
-      return outcome
-    }
+    .of { try learn(tell) }
   }
 
   private func learn(_ tell: (Int, Int) -> Void) throws -> CommandOutcome {

@@ -27,29 +27,15 @@ package struct MeasuredComparing: Sendable {
   }
 
   package func perform() -> CommandOutcome {
-    do {
+    .of {
       let judging = try Judging(config: config, measured: log, layer: layer)
       var outcome = CommandOutcome(text: judging.text)
       (outcome.status, outcome.json) = (judging.sentences.isEmpty ? .success : .failed, judging.value.json)
-      if let curves {
-        try OutputFile.write(Array(JudgingChart.svg(judging).utf8), to: curves)
-        outcome.text += "look at the curves: \(curves)\n"
-      }
+      try outcome.write(Array(JudgingChart.svg(judging).utf8), to: curves, "look at the curves")
       let strip = try picture != nil || page != nil ? JudgingStrip(judging: judging).png() : nil
-      if let picture {
-        guard let strip else { throw RunFailure(.failed, "\(log): no gesture has a frame to show") }
-        try OutputFile.write(strip, to: picture)
-        outcome.text += "look at the gesture that differs most: \(picture)\n"
-      }
-      if let page {
-        try OutputFile.write(JudgingPage.html(judging, strip: strip), to: page)
-        outcome.text += "look at it in a browser: \(page)\n"
-      }
-      return outcome
-    } catch {
-      let failure = RunFailure(error)
-      var outcome = CommandOutcome(failure)
-      outcome.json = Value.fields(["message": .string(failure.message)]).json
+      if picture != nil, strip == nil { throw RunFailure(.failed, "\(log): no gesture has a frame to show") }
+      try outcome.write(strip ?? [], to: picture, "look at the gesture that differs most")
+      try outcome.write(JudgingPage.html(judging, strip: strip), to: page, "look at it in a browser")
       return outcome
     }
   }

@@ -36,7 +36,7 @@ package struct Comparing: Sendable {
   }
 
   package func perform() -> CommandOutcome {
-    do {
+    .of {
       let areFolders = [first, second].map { FileKind(at: $0) == .folder }
       guard areFolders[0] == areFolders[1] else {
         let file = areFolders[0] ? second : first
@@ -48,11 +48,6 @@ package struct Comparing: Sendable {
         )
       }
       return areFolders[0] ? try compareFrames() : try compareTraces()
-    } catch {
-      let failure = RunFailure(error)
-      var outcome = CommandOutcome(failure)
-      outcome.json = Value.fields(["message": .string(failure.message)]).json
-      return outcome
     }
   }
 
@@ -70,16 +65,15 @@ package struct Comparing: Sendable {
     let comparison = differences.comparison
     var outcome = CommandOutcome(text: comparison.text)
     (outcome.status, outcome.json) = (comparison.isEqual ? .success : .failed, comparison.json.json)
-    if let curves {
-      try OutputFile.write(
-        Array(CurveChart.svg(actual, comparedWith: comparison.isEqual ? nil : expected).utf8), to: curves)
-      outcome.text += "look at the curves: \(curves)\n"
-    }
+    try outcome.write(
+      Array(CurveChart.svg(actual, comparedWith: comparison.isEqual ? nil : expected).utf8), to: curves,
+      "look at the curves")
     if let page {
       let html = ComparisonReport.page(expected, actual, differences, names: (first, second))
       try writeTouchable(actual)
-      try OutputFile.write(touchPage.map { Neighbours(touchable: $0).added(to: html) } ?? html, to: page)
-      outcome.text += "look at both: \(page)\n" + (touchPage.map { "try it: \($0)\n" } ?? "")
+      let whole = touchPage.map { Neighbours(touchable: $0).added(to: html) } ?? html
+      try outcome.write(whole, to: page, "look at both")
+      outcome.text += touchPage.map { "try it: \($0)\n" } ?? ""
     }
     return outcome
   }
@@ -133,18 +127,14 @@ package struct Comparing: Sendable {
     if let picture, let worst = comparison.worst, worst.picture != nil {
       let strip = Pixmap.strip(
         try Picture.read(try read(.first, worst.expectedFile)), try Picture.read(try read(.second, worst.actualFile)))
-      try OutputFile.write(try PNG.encode(strip), to: picture)
-      outcome.text += "look at the worst frame (expected | difference | actual): \(picture)\n"
+      try outcome.write(PNG.encode(strip), to: picture, "look at the worst frame (expected | difference | actual)")
     }
     if let video {
       try SideBySideVideo.write(expected, actual, to: video, slowness: slowness) { try Picture.read(read($0, $1)) }
       outcome.text += "look at both in motion: \(video)\n"
     }
-    if let page {
-      try OutputFile.write(
-        try ComparisonReport.page(expected, actual, comparison, names: (first, second), read: read), to: page)
-      outcome.text += "look at both: \(page)\n"
-    }
+    try outcome.write(
+      ComparisonReport.page(expected, actual, comparison, names: (first, second), read: read), to: page, "look at both")
     return outcome
   }
 
