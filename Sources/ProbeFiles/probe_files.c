@@ -1,33 +1,22 @@
 #include "probe_files.h"
 
-static const unsigned char uikit[] = {
-#embed "probes/uikit.swift.txt"
-};
-
-static const unsigned char swiftui[] = {
-#embed "probes/swiftui.swift.txt"
-};
-
-static const unsigned char compose[] = {
-#embed "probes/compose.kt"
-};
-
-static const unsigned char reanimated[] = {
-#embed "probes/reanimated.ts"
-};
-
-static const unsigned char web[] = {
-#embed "probes/web.js"
-};
-
-#define PROBE(kind) {#kind, kind, sizeof kind}
-
+// Each is text, and ends with a zero.
 static const struct probe_file files[] = {
-  PROBE(uikit),
-  PROBE(swiftui),
-  PROBE(compose),
-  PROBE(reanimated),
-  PROBE(web),
+  {"uikit", (const unsigned char[]){
+#embed "probes/uikit.swift.txt" suffix(, 0)
+  }},
+  {"swiftui", (const unsigned char[]){
+#embed "probes/swiftui.swift.txt" suffix(, 0)
+  }},
+  {"compose", (const unsigned char[]){
+#embed "probes/compose.kt" suffix(, 0)
+  }},
+  {"reanimated", (const unsigned char[]){
+#embed "probes/reanimated.ts" suffix(, 0)
+  }},
+  {"web", (const unsigned char[]){
+#embed "probes/web.js" suffix(, 0)
+  }},
 };
 
 size_t probe_file_count(void) { return sizeof files / sizeof *files; }

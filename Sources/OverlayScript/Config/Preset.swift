@@ -14,7 +14,7 @@ package struct Preset: Sendable {
 
   private init(_ file: preset_file) {
     name = String(cString: file.name)
-    source = Array(UnsafeBufferPointer(start: file.bytes, count: file.count))
+    source = Array(String(cString: file.text).utf8)
     isSheet = file.is_sheet
   }
 

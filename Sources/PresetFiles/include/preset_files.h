@@ -4,10 +4,9 @@
 struct preset_file {
   // Of the module, behind `overlay.presets.`.
   const char *name;
-  const unsigned char *bytes;
-  size_t count;
   // Not what the sheets share.
   _Bool is_sheet;
+  const unsigned char *text;
 };
 
 size_t preset_file_count(void);

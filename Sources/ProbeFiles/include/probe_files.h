@@ -4,8 +4,7 @@
 struct probe_file {
   // The kind, as the command line has it.
   const char *kind;
-  const unsigned char *bytes;
-  size_t count;
+  const unsigned char *text;
 };
 
 size_t probe_file_count(void);

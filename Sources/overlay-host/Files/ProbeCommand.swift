@@ -39,8 +39,6 @@ struct ProbeCommand: ParsableCommand {
 
   func run() throws {
     guard let place = Self.kinds.firstIndex(of: kind) else { return }
-    let file = probe_file_at(place)
-    let text = String(decoding: UnsafeBufferPointer(start: file.bytes, count: file.count), as: UTF8.self)
-    try TextStream.standardOutput.say(text, endingWith: .success).leave()
+    try TextStream.standardOutput.say(String(cString: probe_file_at(place).text), endingWith: .success).leave()
   }
 }
