@@ -33,13 +33,7 @@ package struct EnvironmentSettings: Equatable, Sendable {
 
   /// What an object of plain data says; its problems where something is wrong.
   package static func reading(_ value: Value) -> (settings: EnvironmentSettings?, problems: [SettingProblem]) {
-    guard case .object(let fields) = value else {
-      return (nil, [SettingProblem(path: [], kind: .wrongType(found: "no object", expected: "an object"))])
-    }
-    let table = SettingInput.Table(
-      fields: fields.map { SettingInput.Field(key: $0.key, value: SettingInput($0.value)) })
-    var reader = SettingReader(ofEvent: KnownNames(), addressed: nil)
-    return (reader.read(table, of: SettingSchema.surroundings), reader.problems)
+    SettingReader.read(value, of: SettingSchema.surroundings)
   }
 
   /// `layoutDirection=rightToLeft,reduceMotion,textSize=accessibility3`: names and values, or single words that say enough.

@@ -3,13 +3,7 @@ package import OverlayEngine
 extension SavedScene {
   /// What an object of plain data says; its problems where something is wrong.
   package static func reading(_ value: Value) -> (scene: SavedScene?, problems: [SettingProblem]) {
-    guard case .object(let fields) = value else {
-      return (nil, [SettingProblem(path: [], kind: .wrongType(found: "no object", expected: "an object"))])
-    }
-    let table = SettingInput.Table(
-      fields: fields.map { SettingInput.Field(key: $0.key, value: SettingInput($0.value)) })
-    var reader = SettingReader(ofEvent: KnownNames(), addressed: nil)
-    return (reader.read(table, of: SettingSchema.savedScene), reader.problems)
+    SettingReader.read(value, of: SettingSchema.savedScene)
   }
 }
 

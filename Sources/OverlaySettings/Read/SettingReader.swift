@@ -42,6 +42,16 @@ package struct SettingReader {
     isOfEvent = true
   }
 
+  /// What an object of plain data says, as an event has it; its problems where something is wrong.
+  static func read<Result>(_ value: Value, of form: Form<Result>) -> (Result?, [SettingProblem]) {
+    guard case .object(let fields) = value else {
+      return (nil, [SettingProblem(path: [], kind: .wrongType(found: "no object", expected: "an object"))])
+    }
+    let known = fields.map { SettingInput.Field(key: $0.key, value: SettingInput($0.value)) }
+    var reader = SettingReader(ofEvent: KnownNames(), addressed: nil)
+    return (reader.read(SettingInput.Table(fields: known), of: form), reader.problems)
+  }
+
   /// The arguments of a constructor; nil where something is wrong.
   package mutating func read<Result>(arguments: [SettingInput], of form: Form<Result>) -> Result? {
     guard let table = table(of: arguments, form.facts), let result = form.read(table, &self) else { return nil }
