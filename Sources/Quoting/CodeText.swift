@@ -19,15 +19,7 @@ package enum CommentText {
 package enum SwiftText {
   /// As a string literal, in ASCII.
   package static func literal(_ text: String) -> String {
-    var result = ""
-    for (scalar, isShown) in TerminalText.scalars(text) {
-      switch scalar {
-      case "\"", "\\": result += "\\" + String(scalar)
-      case " "..."~" where !isShown: result.unicodeScalars.append(scalar)
-      default: result += TerminalText.shown(scalar)
-      }
-    }
-    return "\"\(result)\""
+    quoted(text, escape: TerminalText.shown)
   }
 }
 
@@ -35,15 +27,19 @@ package enum SwiftText {
 package enum CSSText {
   /// As a string, in ASCII.
   package static func string(_ text: String) -> String {
-    var result = ""
-    for (scalar, isShown) in TerminalText.scalars(text) {
-      switch scalar {
-      case "\"", "\\": result += "\\" + String(scalar)
-      case "\0": result += "\\fffd "
-      case " "..."~" where !isShown: result.unicodeScalars.append(scalar)
-      default: result += "\\" + String(scalar.value, radix: 16) + " "
-      }
-    }
-    return "\"\(result)\""
+    quoted(text) { $0 == "\0" ? "\\fffd " : "\\" + String($0.value, radix: 16) + " " }
   }
+}
+
+/// In double quotes, with a backslash before these and itself; what is not ASCII, or would steer a terminal, is escaped.
+private func quoted(_ text: String, escape: (Unicode.Scalar) -> String) -> String {
+  var result = ""
+  for (scalar, isShown) in TerminalText.scalars(text) {
+    switch scalar {
+    case "\"", "\\": result += "\\" + String(scalar)
+    case " "..."~" where !isShown: result.unicodeScalars.append(scalar)
+    default: result += escape(scalar)
+    }
+  }
+  return "\"\(result)\""
 }
