@@ -52,25 +52,18 @@ struct CaseCommand {
     let records = try surroundings.bytes(path)
     let watch = request.text(ifGiven: "watch")
     let watchedBytes = if let watch { try surroundings.bytes(watch) } else { [UInt8]() }
-    do throws(TraceFileError) {
-      var watched: [String] = []
-      if let watch { watched = try ExpectedRecords.watched(name: watch, watchedBytes) }
+    let difference = try told { () throws(TraceFileError) in
+      let watched = if let watch { try ExpectedRecords.watched(name: watch, watchedBytes) } else { [String]() }
       let expected = try ExpectedRecords(name: path, .memory(records), watched: watched)
-      if let difference = try expected.firstDifference(name: "the run's trace", .memory(run.trace)) {
-        faults.append("expected.jsonl: \(difference)")
-      }
-    } catch {
-      throw Failure(error.status, error.description)
+      return try expected.firstDifference(name: "the run's trace", .memory(run.trace))
     }
+    if let difference { faults.append("expected.jsonl: \(difference)") }
   }
 
   private mutating func compare(_ run: ReplayWitness, withGolden path: String) throws(Failure) {
     let golden = try surroundings.bytes(path)
     guard golden != run.trace, let actual = run.reviewed else { return }
-    let expected: Trace
-    do throws(TraceFileError) { expected = try Trace.read(name: path, .memory(golden)) } catch {
-      throw Failure(error.status, error.description)
-    }
+    let expected = try told { () throws(TraceFileError) in try Trace.read(name: path, .memory(golden)) }
     do throws(Incomparable) {
       let comparison = try TraceComparison(expected, actual)
       // An older golden lacks what traces tell by now.
@@ -86,11 +79,7 @@ struct CaseCommand {
     guard let path = request.text(ifGiven: "budgets"), let trace = run.reviewed else { return }
     let own = "\(PathText.last(try request.text("events")).prefix { $0 != "." }).\(RecordingName.budgets)"
     let bytes = try surroundings.bytes(path)
-    do throws(CaseBudgets.Refusal) {
-      let budgets = try CaseBudgets(path: path, bytes, own: own)
-      faults += budgets.violations(of: trace).map { "budget: \($0)" }
-    } catch {
-      throw Failure(error.status, error.description)
-    }
+    let budgets = try told { () throws(CaseBudgets.Refusal) in try CaseBudgets(path: path, bytes, own: own) }
+    faults += budgets.violations(of: trace).map { "budget: \($0)" }
   }
 }

@@ -36,3 +36,8 @@ struct Failure: Error, CustomStringConvertible {
     }
   }
 }
+
+/// The same, with what ends it as a failure.
+func told<Result, Problem: ReportedError>(_ body: () throws(Problem) -> Result) throws(Failure) -> Result {
+  do throws(Problem) { return try body() } catch { throw Failure(error.status, error.description) }
+}

@@ -31,7 +31,7 @@ struct ReplayCommand {
     let source = try ScriptSource(request, surroundings)
     let inputs = try read(try request.text("events"))
     let scene = try source.scene(inputs.parameters, surroundings)
-    do throws(EventFileError) { try inputs.use(scene.vocabulary) } catch { throw Failure(thrown(error)) }
+    try told { () throws(EventFileError) in try inputs.use(scene.vocabulary) }
     let screen = scene.screen(inputs.header)
     let drawing = try drawing(source, scene.images)
     var options = Session.Options(frames: witness?.hasFrames == false ? nil : try request.frames())
@@ -61,20 +61,14 @@ struct ReplayCommand {
 
   private func read(_ path: String) throws(Failure) -> RunInputs {
     let bytes = try surroundings.bytes(path)
-    do throws(EventFileError) { return try RunInputs(name: path, .memory(bytes)) } catch {
-      throw Failure(thrown(error))
-    }
+    return try told { () throws(EventFileError) in try RunInputs(name: path, .memory(bytes)) }
   }
 
   private func drawing(_ source: ScriptSource, _ images: [String]) throws(Failure) -> FrameDrawing? {
     guard request.flag("pictures") else { return nil }
     let scale = try request.scale()
     let pictures = try source.drawn(images)
-    do throws(RasterError) {
-      return try FrameDrawing(pictures: pictures, scale: scale)
-    } catch {
-      throw Failure(error.status, error.description)
-    }
+    return try told { () throws(RasterError) in try FrameDrawing(pictures: pictures, scale: scale) }
   }
 
   private func listener(_ drawing: FrameDrawing?) -> Session.Listener {

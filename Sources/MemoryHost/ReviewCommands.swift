@@ -30,11 +30,8 @@ struct ReviewCommands {
   func compare() throws(Failure) -> Value {
     let (first, second) = (try trace("first"), try trace("second"))
     let tolerance = try request.number("tolerance", in: 0...1e9, default: 0)
-    let comparison: TraceComparison
-    do throws(Incomparable) {
-      comparison = try TraceComparison(first, second, tolerance: tolerance)
-    } catch {
-      throw Failure(error.status, error.description)
+    let comparison = try told { () throws(Incomparable) in
+      try TraceComparison(first, second, tolerance: tolerance)
     }
     if request.flag("curves") {
       surroundings.write(.file, "curves.svg\n" + CurveChart.svg(second, comparedWith: comparison.isEqual ? nil : first))
@@ -48,9 +45,7 @@ struct ReviewCommands {
   private func trace(_ key: String) throws(Failure) -> Trace {
     let path = try request.text(key)
     let bytes = try surroundings.bytes(path)
-    do throws(TraceFileError) { return try Trace.read(name: path, .memory(bytes)) } catch {
-      throw Failure(error.status, error.description)
-    }
+    return try told { () throws(TraceFileError) in try Trace.read(name: path, .memory(bytes)) }
   }
 
   /// `map`: where releases lead, handed out as SVG or, with `"form": "json"`, as JSON.
