@@ -36,8 +36,18 @@ package struct CaseResult: Equatable, Sendable {
     /// It could not be run, or not to its end.
     case stopped(ExitStatus)
 
-    var word: String {
-      if case .stopped = self { "stopped" } else { "\(self)" }
+    var word: String { exit == nil ? "\(self)" : "stopped" }
+
+    /// The status that a case ended with which was stopped.
+    var exit: ExitStatus? {
+      if case .stopped(let status) = self { status } else { nil }
+    }
+
+    /// - Parameter exit: as a verdict has it.
+    init?(word: String, exit: ExitStatus?) {
+      let all = [.passed, .failed, .recorded] + (exit.map { [Verdict.stopped($0)] } ?? [])
+      guard let verdict = all.first(where: { $0.word == word }) else { return nil }
+      self = verdict
     }
   }
 
@@ -65,8 +75,7 @@ package struct CaseResult: Equatable, Sendable {
   }
 
   var json: Value {
-    let exit: Value? = if case .stopped(let status) = verdict { .number(Double(status.rawValue)) } else { nil }
-    return .fields([
+    .fields([
       "name": .string(name), "verdict": .string(verdict.word),
       "sentences": .list(sentences.map(Value.string)),
       "notes": notes.isEmpty ? nil : .list(notes.map(Value.string)),
@@ -74,7 +83,8 @@ package struct CaseResult: Equatable, Sendable {
       "accept": acceptance.map(Value.string),
       "place": accepts == nil ? nil : .string(place),
       "moments": moments.isEmpty ? nil : .list(moments.map(Value.number)),
-      "page": page.map(Value.string), "seconds": .number((duration * 1000).rounded() / 1000), "exit": exit,
+      "page": page.map(Value.string), "seconds": .number((duration * 1000).rounded() / 1000),
+      "exit": verdict.exit.map { .number(Double($0.rawValue)) },
     ])
   }
 

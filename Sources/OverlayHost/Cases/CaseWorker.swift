@@ -64,24 +64,12 @@ extension PageLine: WorkerMessage {
 }
 
 extension CaseResult.Verdict: WorkerMessage {
-  /// Below 0: the status of a case that was stopped, negated and less 1.
   package init(_ reader: inout MessageReader) throws(MalformedMessage) {
-    let code = try Int(&reader)
-    let stopped = ExitStatus(rawValue: Int32(clamping: -1 - code)).map { [Self.stopped($0)] } ?? []
-    guard let verdict = ([.passed, .failed, .recorded] + stopped).first(where: { $0.code == code }) else {
-      throw MalformedMessage()
-    }
+    let word: String = try reader.take()
+    let exit = (try reader.take() as Int?).flatMap { ExitStatus(rawValue: Int32(clamping: $0)) }
+    guard let verdict = Self(word: word, exit: exit) else { throw MalformedMessage() }
     self = verdict
   }
 
-  package func write(to writer: inout MessageWriter) { writer.put(code) }
-
-  private var code: Int {
-    switch self {
-    case .passed: 0
-    case .failed: 1
-    case .recorded: 2
-    case .stopped(let status): -1 - Int(status.rawValue)
-    }
-  }
+  package func write(to writer: inout MessageWriter) { writer.put(word, exit.map { Int($0.rawValue) }) }
 }

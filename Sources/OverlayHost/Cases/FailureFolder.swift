@@ -106,14 +106,8 @@ struct FailureFolder {
       try add(try? Self.drawFilmstrip(testCase, request.limits), "filmstrip.png")
     }
     try add(evidence.pictures, "difference.png")
-    let page: String? =
-      if !request.leavesPages {
-        nil
-      } else if let measured {
-        try? writePage(measured, strip: strip)
-      } else {
-        try? writePage(evidence.report, result, testCase, request.limits)
-      }
+    let page =
+      request.leavesPages ? try? writePage(evidence, strip: strip, result, testCase, request.limits) : nil
     if page != nil { written.append(Self.pageName) }
     try? removeTwins()
     if request.leavesPages { writeTwins(evidence.twins) }
@@ -161,18 +155,15 @@ struct FailureFolder {
   }
 
   /// Returns where it is. Throws what the run does, `FileFailure`, `RasterError`.
+  /// - Parameter strip: of a measured log, PNG.
   func writePage(
-    _ report: CaseReport, _ result: CaseResult, _ testCase: TestCase, _ limits: ScriptLimits
+    _ evidence: Evidence, strip: [UInt8]?, _ result: CaseResult, _ testCase: TestCase, _ limits: ScriptLimits
   ) throws -> String {
     try take()
-    try write(try report.page(testCase, result, limits), to: Self.pageName)
-    return "\(path)/\(Self.pageName)"
-  }
-
-  /// The same of a measured log.
-  func writePage(_ judging: Judging, strip: [UInt8]?) throws -> String {
-    try take()
-    try write(JudgingPage.html(judging, strip: strip, index: "../index.html"), to: Self.pageName)
+    let page =
+      try evidence.judging.map { JudgingPage.html($0, strip: strip, index: "../index.html") }
+      ?? evidence.report.page(testCase, result, limits)
+    try write(page, to: Self.pageName)
     return "\(path)/\(Self.pageName)"
   }
 

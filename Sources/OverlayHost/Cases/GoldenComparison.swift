@@ -117,13 +117,9 @@ struct GoldenComparison {
   }
 
   private mutating func checkExpectedRecords(_ run: CaseRun) throws {
-    guard let path = testCase.expected else { return }
-    let watched =
-      try testCase.watched.map { try ExpectedRecords.watched(name: $0, try InputFile(path: $0).readAll()) } ?? []
-    let expected = try ExpectedRecords(name: path, try InputFile(path: path).source, watched: watched)
-    guard let difference = try expected.firstDifference(name: "the run's trace", .memory(run.trace)) else { return }
+    guard let difference = try testCase.recordDifference(of: run.trace, name: "the run's trace") else { return }
     result.fail("expected.jsonl: \(difference)")
-    (evidence.expectedFile, evidence.actual) = (path, run.trace)
+    (evidence.expectedFile, evidence.actual) = (testCase.expected, run.trace)
   }
 
   private mutating func checkBudgets(_ run: CaseRun) throws {
@@ -196,12 +192,8 @@ struct GoldenComparison {
       // What is new has to be looked at.
       let isWanted = result.verdict == .recorded || request.leavesAllPages && result.verdict == .passed
       if isWanted, request.leavesPages {
-        result.page =
-          if let judging = evidence.judging {
-            try? folder.writePage(judging, strip: try? JudgingStrip(judging: judging).png())
-          } else {
-            try? folder.writePage(CaseReport(), result, testCase, request.limits)
-          }
+        let strip = try? evidence.judging.flatMap { try JudgingStrip(judging: $0).png() }
+        result.page = try? folder.writePage(evidence, strip: strip, result, testCase, request.limits)
       }
       return
     }

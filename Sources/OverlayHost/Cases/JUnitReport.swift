@@ -10,7 +10,7 @@ package enum JUnitReport {
   }
 
   static func xml(_ outcome: TestOutcome) -> String {
-    let errors = outcome.count { if case .stopped = $0 { true } else { false } }
+    let errors = outcome.count { $0.exit != nil }
     let failures = outcome.results.count - outcome.passed - errors
     let time = seconds(outcome.results.reduce(0) { $0 + $1.duration })
     let counts = "tests=\"\(outcome.results.count)\" failures=\"\(failures)\" errors=\"\(errors)\" time=\"\(time)\""

@@ -98,8 +98,7 @@ extension CaseResult {
     moments = (node.field("moments")?.elements ?? []).compactMap(\.number)
     written = node.texts("recorded") ?? []
     duration = node.field("seconds")?.number ?? 0
-    let verdicts = [Verdict.passed, .failed, .recorded] + (node.status("exit").map { [Verdict.stopped($0)] } ?? [])
-    guard let verdict = verdicts.first(where: { $0.word == word }) else { return nil }
+    guard let verdict = Verdict(word: word, exit: node.status("exit")) else { return nil }
     self.verdict = verdict
   }
 }

@@ -26,13 +26,8 @@ package struct RehearsedTest {
       if let budgets = try testCase.readBudgets() {
         problems += budgets.violations(of: try .read(name: "the run", .memory(trace)))
       }
-      if let path = testCase.expected {
-        let watched =
-          try testCase.watched.map { try ExpectedRecords.watched(name: $0, try InputFile(path: $0).readAll()) } ?? []
-        let expected = try ExpectedRecords(name: path, try InputFile(path: path).source, watched: watched)
-        if let difference = try expected.firstDifference(name: "the run", .memory(trace)) {
-          problems.append("\(PathText.last(path)): \(difference)")
-        }
+      if let path = testCase.expected, let difference = try testCase.recordDifference(of: trace, name: "the run") {
+        problems.append("\(PathText.last(path)): \(difference)")
       }
       return problems
     } catch {

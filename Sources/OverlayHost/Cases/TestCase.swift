@@ -105,6 +105,17 @@ extension TestCase {
     try budgets.map { try CaseBudgets(path: $0, try InputFile(path: $0).readAll(), own: ownBudgets) }
   }
 
+  /// What of the records that it must tell a trace lacks, or has beside them; `nil` where nothing. Throws `FileFailure`
+  /// and `TraceFileError`.
+  /// - Parameter name: of the trace.
+  func recordDifference(of trace: [UInt8], name: String) throws -> String? {
+    guard let expected else { return nil }
+    let watched =
+      try watched.map { try ExpectedRecords.watched(name: $0, try InputFile(path: $0).readAll()) } ?? []
+    return try ExpectedRecords(name: expected, try InputFile(path: expected).source, watched: watched)
+      .firstDifference(name: name, .memory(trace))
+  }
+
   /// What the budgets of this recording alone are called.
   var ownBudgets: String { "\(PathText.last(recording).prefix { $0 != "." }).\(RecordingName.budgets)" }
 

@@ -24,9 +24,9 @@ package struct TestRequest: Sendable {
   /// Where failing cases leave their folders.
   package var failures = "test-failures"
   /// Whether each failing case leaves a page there, for `TestReport`.
+  package var leavesPages = false
   /// Passed cases leave pages with frames, too.
   package var leavesAllPages = false
-  package var leavesPages = false
   /// Program and arguments of a worker process, which calls `CaseWorker.serve`.
   package var worker: [String]
   /// How many cases run at once; `nil` means as many as the machine has processors.
