@@ -47,7 +47,8 @@ package struct MatrixPage {
       text += Self.broken(one.cells) + table(one)
     }
     let head = ReportFile.head(
-      title, policy: "style-src 'unsafe-inline'; img-src data:", styles: ["colors.css", "verdicts.css", "matrix.css"])
+      title, policy: "style-src 'unsafe-inline'; img-src data:",
+      styles: ["colors.css", "verdicts.css", "plain.css", "matrix.css"])
     return head + Array((text + "</main>\n</body>\n</html>\n").utf8)
   }
 

@@ -35,8 +35,8 @@ package struct SummaryPage {
       }
       text += "<h2>Go on</h2>\n<div class=\"panel\">\(told.joined())</div>\n"
     }
-    let policy = "style-src 'unsafe-inline'"
-    let head = ReportFile.head(title, policy: policy, styles: ["colors.css", "verdicts.css", "summary.css"])
+    let styles = ["colors.css", "verdicts.css", "plain.css", "summary.css"]
+    let head = ReportFile.head(title, policy: "style-src 'unsafe-inline'", styles: styles)
     return head + Array((text + "</main>\n</body>\n</html>\n").utf8)
   }
 

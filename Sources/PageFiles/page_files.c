@@ -101,6 +101,9 @@ static const struct page_file files[] = {
   {"outlines.js", 1, (const unsigned char[]){
 #embed "report/outlines.js" suffix(, 0)
   }},
+  {"plain.css", 1, (const unsigned char[]){
+#embed "report/plain.css" suffix(, 0)
+  }},
   {"report.css", 1, (const unsigned char[]){
 #embed "report/report.css" suffix(, 0)
   }},

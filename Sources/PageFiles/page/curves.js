@@ -221,8 +221,7 @@ export class Curves {
 	 * @param {Box} box
 	 */
 	drawPanel(panel, box) {
-		const { context } = this;
-		const { colors } = this;
+		const { context, colors } = this;
 		const { from, to } = this.range;
 		const frames = { first: Math.max(frameAt(from) - 1, 0), last: Math.ceil((to * frameRate) / 1e6) + 1 };
 		const lines = this.columns(panel).map((column) => ({
@@ -341,8 +340,7 @@ export class Curves {
 	 * @param {(value: number) => number} y
 	 */
 	drawGrid(box, scale, y) {
-		const { context } = this;
-		const { colors } = this;
+		const { context, colors } = this;
 		context.textAlign = "right";
 		for (let value = Math.ceil(scale.low / scale.step) * scale.step; value <= scale.high + 1e-9; value += scale.step) {
 			context.fillStyle = colors.grid;
