@@ -76,8 +76,7 @@ extension LuaState {
       return Int32(values.count)
     } catch {
       lua_settop(lua, base)
-      leave(error)
-      return -1
+      return leave(error)
     }
   }
 

@@ -37,15 +37,11 @@ enum LuaHint {
       let code = withoutTexts(line)
       if let found = foreign.first(where: { contains(code, $0.text) }) { return found.hint }
     }
-    if message.hasPrefix("unexpected symbol near '{'"), lines.last.flatMap({ misplaced(message, $0) }) != nil {
-      return "a function is written function(x) ... end"
-    }
+    if setsInCondition(message) { return "== compares, = only sets a variable" }
+    if lines.last.flatMap({ misplaced(message, $0) }) != nil { return "a function is written function(x) ... end" }
     if message.hasPrefix("unexpected symbol near '['") { return "a list is written { \"a\", \"b\" }" }
     if message.hasPrefix("<name> expected near "), let line = lines.last.map(withoutTexts), line.contains(":") {
       return "what a table holds is written name = value"
-    }
-    if message.hasPrefix("'then' expected near '='") || message.hasPrefix("'do' expected near '='") {
-      return "== compares, = only sets a variable"
     }
     if let opening = unclosed(message) { return opening }
     if message.has("'}' expected"), message.has(" near ") {
@@ -180,7 +176,7 @@ enum LuaHint {
   /// Where a sign stands that a line may have in other places, too: the = of a condition, the { of a function's body.
   private static func misplaced(_ message: String, _ line: String) -> Int? {
     let letters = Array(line)
-    if message.hasPrefix("'then' expected near '='") || message.hasPrefix("'do' expected near '='") {
+    if setsInCondition(message) {
       let word: [Character] = message.hasPrefix("'then'") ? ["i", "f", " "] : ["w", "h", "i", "l", "e", " "]
       guard let start = letters.indices.last(where: { letters[$0...].starts(with: word) }) else { return nil }
       return letters[start...].firstIndex(of: "=")
@@ -189,6 +185,11 @@ enum LuaHint {
     return letters.indices.first { place in
       letters[place] == "{" && letters[..<place].last { $0 != " " } == ")"
     }
+  }
+
+  /// A condition has one = where it should have two.
+  private static func setsInCondition(_ message: String) -> Bool {
+    ["'then'", "'do'"].contains { message.hasPrefix("\($0) expected near '='") }
   }
 
   /// Where a name stands by itself.

@@ -11,12 +11,15 @@ struct ObjectType {
 
 extension LuaState {
   /// Defines a kind of object: a table whose missing fields are methods, then what `read` answers.
-  /// - Parameters: - name: what `tostring` and errors call it. - fields: the names that can be read; with the methods
-  ///   they make the list for nearest names. - read: gets the object and the name of a field that is neither set nor a
-  ///   method. Without it such a field is an error. - write: gets the object, the name and the value of an assignment
-  ///   to a field that is not set. Without it that is an error. - call: gets the object and the arguments where it is
-  ///   called like a function. Without it that is an error. - isCounted: `takeLost` tells when a script has lost an
-  ///   object of this kind.
+  ///
+  /// - Parameters:
+  ///   - name: what `tostring` and errors call it.
+  ///   - fields: the names that can be read; with the methods they make the list for nearest names.
+  ///   - read: gets the object and the name of a field that is neither set nor a method. Without it, and so for the
+  ///     other two, that is an error.
+  ///   - write: gets the object, the name and the value of an assignment to a field that is not set.
+  ///   - call: gets the object and the arguments where it is called like a function.
+  ///   - isCounted: `takeLost` tells when a script has lost an object of this kind.
   package func defineObject(
     _ name: String, methods: [(name: String, function: LuaHostFunction)] = [], fields: [String] = [],
     read: LuaHostFunction? = nil,

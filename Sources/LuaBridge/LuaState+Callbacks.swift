@@ -55,22 +55,21 @@ extension LuaState {
     return callbacks
   }
 
-  /// Leaves `message` for C to raise.
-  func leave(_ message: LuaMessage) {
+  /// Leaves `message` for C to raise. Returns what a callback answers then.
+  @discardableResult
+  func leave(_ message: LuaMessage) -> Int32 {
     var text = message.text
     text.withUTF8 { bytes in
       bytes.withMemoryRebound(to: CChar.self) { overlay_lua_leave_message(host, $0.baseAddress, $0.count, true) }
     }
+    return -1
   }
 
   private func takeLine(_ line: String) -> Int32 {
     do throws(LuaMessage) {
       try printed(line, callerPosition())
       return 0
-    } catch {
-      leave(error)
-      return -1
-    }
+    } catch { return leave(error) }
   }
 
   private func leaveSource(of name: String) -> Int32 {
@@ -81,10 +80,7 @@ extension LuaState {
         withCharacters(Array(source.name.utf8)) { overlay_lua_leave_source(host, bytes, count, $0, $1) }
       }
       return 0
-    } catch {
-      leave(error)
-      return -1
-    }
+    } catch { return leave(error) }
   }
 
   /// The place of the innermost running line of the script: in a function of the host, the line that called it. Sources

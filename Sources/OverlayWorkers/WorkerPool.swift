@@ -25,8 +25,10 @@ package struct WorkerPool {
   /// Has all requests answered, in whatever order. Returns once every worker is gone; false: it was cancelled. Throws
   /// `WorkerFailure`.
   ///
-  /// - Parameters: - next: gives a request, and what it is known by. It is asked whenever a worker is free, and after
-  ///   nil no more for this worker. - done: is told what came of a request. There may be more of them afterwards.
+  /// - Parameters:
+  ///   - next: gives a request, and what it is known by. It is asked whenever a worker is free, and after nil no more
+  ///     for this worker.
+  ///   - done: is told what came of a request. There may be more of them afterwards.
   package func run<Name, Request: WorkerMessage, Answer: WorkerMessage>(
     _ next: () -> (Name, Request)?, done: (Name, Outcome<Answer>) -> Void
   ) throws(WorkerFailure) -> Bool {

@@ -15,7 +15,8 @@ package struct RunFailure: ReportedError, Equatable {
     (self.status, self.message) = (status, message)
   }
 
-  /// What is no `ReportedError` is the script's fault. `place`: where the last event stands in its file.
+  /// What is no `ReportedError` is the script's fault. Once the user has asked for the end, any error is told as that:
+  /// it is what the end has broken off. `place`: where the last event stands in its file.
   package init(_ error: any Error, place: String? = nil) {
     var error = Interruption.isRequested ? Cancelled() : error
     if var failure = error as? SessionFailure {

@@ -1,7 +1,10 @@
 extension RequestAuthorizer {
   /// What goes with every answer: the page may load from here alone, no other page may frame it or read it, nothing is kept.
-  /// - Parameters: - host: as the request had it, when that was one of ours; sockets are named because Safari does not
-  ///   count them to `'self'`. - nonce: what the page's import map is known by.
+  ///
+  /// - Parameters:
+  ///   - host: as the request had it, when that was one of ours; sockets are named because Safari does not count them
+  ///     to `'self'`.
+  ///   - nonce: what the page's import map is known by.
   static func headers(host: String?, nonce: String) -> [(String, String)] {
     let sockets = host.map { " ws://\($0)" } ?? ""
     return [

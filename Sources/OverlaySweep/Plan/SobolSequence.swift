@@ -12,8 +12,9 @@ package struct SobolSequence: Equatable, Sendable {
   package static let mostDimensions = SobolDirections.table.count + 1
   private static let bits = 32
 
-  /// - Parameters: - dimensions: 1 to `mostDimensions`. - seed: 0 is the published sequence; any other moves it, each
-  ///   dimension by a number of its own (a digital shift).
+  /// - Parameters:
+  ///   - dimensions: 1 to `mostDimensions`.
+  ///   - seed: 0 is the published sequence; any other moves it, each dimension by a number of its own (a digital shift).
   package init(dimensions: Int, seed: UInt64 = 0) {
     precondition(
       (1...Self.mostDimensions).contains(dimensions), "a sequence has 1 to \(Self.mostDimensions) dimensions")
