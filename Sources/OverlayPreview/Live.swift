@@ -220,35 +220,36 @@ final class Live {
 
   /// Gives parameters other values, and does again what was done. Values that cannot be taken change nothing.
   func set(_ values: [PageMessage.Parameter]) throws(Thrown) {
-    let before = (given, comparisonTarget)
+    let before = given
     changes += 1
     for value in values {
       given.removeAll { $0.name.isSame(as: value.name) }
       given.append(
         GivenParameter(name: value.name, content: .value(value.value), place: value.name, origin: .commandLine))
     }
-    try rebuild(orGoBackTo: before, keepsGhost: true)
+    try rebuild(keepsGhost: true) { given = before }
   }
 
-  private func rebuild(orGoBackTo before: ([GivenParameter], ComparisonTarget?), keepsGhost: Bool) throws(Thrown) {
+  /// Does again what was done, after a change that `undo` takes back where nothing can be done with it.
+  func rebuild(keepsGhost: Bool, orElse undo: () -> Void) throws(Thrown) {
     do throws(Thrown) {
       try rebuild(through: recorded, from: 0, keepsGhost: keepsGhost)
     } catch {
-      (given, comparisonTarget) = before
+      undo()
       throw error
     }
   }
 
   /// Shows a second phone, or one alone. What cannot be shown changes nothing.
   func compare(with name: String?) throws(Thrown) {
-    let before = (given, comparisonTarget)
+    let before = comparisonTarget
     comparisonTarget = try name.map { name throws(Thrown) in
       guard let found = comparisonTargets.first(where: { $0.name == name }) else {
         throw thrown(UnknownOpponent(name: name))
       }
       return found
     }
-    if comparisonTarget != before.1 { try rebuild(orGoBackTo: before, keepsGhost: false) }
+    if comparisonTarget != before { try rebuild(keepsGhost: false) { comparisonTarget = before } }
   }
 
   // What pages say.

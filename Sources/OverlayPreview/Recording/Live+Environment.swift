@@ -19,12 +19,7 @@ extension Live {
     }
     let before = (take, header)
     note(environment: .object(fields), settings)
-    do throws(Thrown) {
-      try rebuild(through: recorded, from: 0, keepsGhost: true)
-    } catch {
-      (take, header) = before
-      throw error
-    }
+    try rebuild(keepsGhost: true) { (take, header) = before }
   }
 
   func note(environment value: Value, _ settings: EnvironmentSettings) {
