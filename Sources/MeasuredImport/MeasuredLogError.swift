@@ -19,6 +19,7 @@ package struct MeasuredLogError: Error, Equatable, Sendable {
     case secondHeader
     case version(Double)
     case kind(String)
+    case trace
     case missing(key: String, expected: String)
     case wrong(key: String, found: String, expected: String)
     case unknownType(String)
@@ -62,6 +63,9 @@ extension MeasuredLogError.Problem {
     case .kind(let found):
       "kind is \"\(found)\", expected \"measured\""
         + (found == "events" ? "; an event file has no frames: run replays it" : "")
+    case .trace:
+      "this is the trace of a run, expected a measured log of an app (overlay-host probe prints what writes one); "
+        + "two traces are compared with each other: overlay-host compare A B"
     case .missing(let key, let expected): "\"\(key)\" is missing; expected \(expected)"
     case .wrong(let key, let found, let expected): "\"\(key)\" is \(found); expected \(expected)"
     case .unknownType(let found):

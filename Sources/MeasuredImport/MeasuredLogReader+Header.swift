@@ -4,6 +4,7 @@ import OverlayFit
 
 extension MeasuredLogReader {
   mutating func readHeader(_ node: JSONNode) throws(MeasuredLogError) {
+    if node.field("event")?.string == "begin" { throw fault(.trace, line: line) }
     if hasHeader, line > 1 { throw fault(.secondHeader, line: line) }
     hasHeader = true
     let version = try number(node, "version", "1")

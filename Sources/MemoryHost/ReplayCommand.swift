@@ -38,7 +38,7 @@ struct ReplayCommand {
     options.timeLimit = Instant(seconds: try request.number("limitTime", in: 0.000001...1e9, default: 600))
     let header = TraceHeader(
       config: PathText.last(source.path), events: PathText.last(try request.text("events")), screen: screen,
-      parameters: scene.changedParameters)
+      parameters: TraceParameters(scene.parameters))
     writer?.write(header)
     witness?.begin(header)
     let session = Session(scene, screen: screen, options: options, listener: listener(drawing))

@@ -74,10 +74,9 @@ struct Request {
     limits.environment = try environment()
     if let name = text(ifGiven: "device") {
       limits.device = Device.named(name)
-      if limits.device == nil { throw Failure(.wrongUsage, Device.unknown(name)) }
+      if limits.device == nil { throw Failure(.wrongUsage, "--device \(name): \(Device.hint(name))") }
     }
     limits.isLandscape = flag("landscape")
-    if limits.isLandscape, limits.device == nil { throw Failure(.wrongUsage, "--landscape is for --device") }
     for limit in ScriptLimit.allCases {
       let range = Double(limit.range.lowerBound)...Double(limit.range.upperBound)
       let value = try number(limit.rawValue, in: range, default: Double(limits[limit]))

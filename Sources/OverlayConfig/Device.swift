@@ -105,9 +105,21 @@ package struct Device: Equatable, Sendable {
     return all.first { $0.name.lowercased() == wanted || $0.slug == wanted }
   }
 
-  /// `--device iphon: did you mean "iPhone 14"?`
-  package static func unknown(_ name: String) -> String {
-    "--device \(name): \(NameHint.oneOf(all.map { $0.name }, near: name))"
+  /// `did you mean "iPhone 15 Pro" or "iPhone 15 Plus"?`: those that begin as a name does, else the nearest, else all.
+  /// - Parameter families: whether the name may have been a family's.
+  package static func hint(_ name: String, families: Bool = false) -> String {
+    let start = plain(name)
+    let longer = all.filter { !start.isEmpty && plain($0.name).hasPrefix(start) }.map { "\"\($0.name)\"" }
+    if !longer.isEmpty { return "did you mean \(NameHint.list(longer, "or"))?" }
+    let groups = families ? Family.allCases.map { $0.rawValue } + brands + ["all", "--landscape"] : []
+    if let near = NearestName.of(name, in: groups) ?? NearestName.of(name, in: all.map { $0.name }) {
+      return "did you mean \"\(near)\"?"
+    }
+    return "there are \(NameHint.list(groups.dropLast() + all.map { $0.name })) (overlay-host devices)"
+  }
+
+  private static func plain(_ name: String) -> String {
+    String(String.UnicodeScalarView(name.lowercased().unicodeScalars.filter { !"-_ ".unicodeScalars.contains($0) }))
   }
 
   /// The devices of a list of names, families, `ipad`, `iphone`, `pixel` or `all`; the first name that is none of these
@@ -122,13 +134,15 @@ package struct Device: Equatable, Sendable {
     return (devices, devices.isEmpty ? list : nil)
   }
 
+  private static let brands = ["iphone", "ipad", "pixel"]
+
   private static func selected(_ part: String) -> [Device] {
     let name = part.lowercased()
     if name == "all" { return all }
     if let family = Family(rawValue: name) ?? Family(rawValue: name + "s") { return all.filter { $0.family == family } }
     if let device = named(part) { return [device] }
     let brand = ["iphones": "iphone", "ipads": "ipad", "pixels": "pixel"][name] ?? name
-    return ["iphone", "ipad", "pixel"].contains(brand) ? all.filter { $0.slug.hasPrefix(brand) } : []
+    return brands.contains(brand) ? all.filter { $0.slug.hasPrefix(brand) } : []
   }
 
   package var value: Value {

@@ -40,8 +40,8 @@ package struct ScriptLimits: Sendable {
 
   /// Gives a parameter a value as `--set` writes it, `NAME=VALUE`; false for anything else.
   @discardableResult
-  package mutating func set(_ option: String) -> Bool {
-    guard let given = GivenParameter(option: option) else { return false }
+  package mutating func set(_ option: String, by name: String = "--set") -> Bool {
+    guard let given = GivenParameter(option: option, of: name) else { return false }
     parameters.append(given)
     return true
   }

@@ -54,7 +54,7 @@ package enum StarterFiles {
         spacing = 16,
         insets = { top = 24, left = 16, right = 16 },
         overlay.column {
-          spacing = 2,
+          id = "title", spacing = 2,
           overlay.text { text = "Along the Canal", size = 24, weight = "bold" },
           overlay.text { text = "A walk from the station, and back", size = 15, color = "secondaryLabel" },
         },
@@ -89,27 +89,29 @@ package enum StarterFiles {
 
     """
 
+  /// The finger goes down where the title is, so that the same recording fits each screen.
   private static let events = """
     {
       "version": 1,
       "name": "A flick up, a slow drag down",
       "events": [
         { "t": 0.200, "type": "expect", "notch": "low" },
-        { "t": 0.300, "type": "touch", "phase": "began", "x": 195, "y": 760 },
-        { "t": 0.316, "type": "touch", "phase": "moved", "x": 195, "y": 748 },
-        { "t": 0.333, "type": "touch", "phase": "moved", "x": 195, "y": 722 },
-        { "t": 0.350, "type": "touch", "phase": "moved", "x": 195, "y": 690 },
-        { "t": 0.366, "type": "touch", "phase": "moved", "x": 195, "y": 654 },
-        { "t": 0.383, "type": "touch", "phase": "moved", "x": 195, "y": 616 },
-        { "t": 0.400, "type": "touch", "phase": "ended", "x": 195, "y": 578 },
+        { "t": 0.300, "type": "touch", "phase": "began", "on": "sheet", "anchor": "title" },
+        { "t": 0.316, "type": "touch", "phase": "moved", "x": 0, "y": -6 },
+        { "t": 0.333, "type": "touch", "phase": "moved", "x": 0, "y": -20 },
+        { "t": 0.350, "type": "touch", "phase": "moved", "x": 0, "y": -40 },
+        { "t": 0.366, "type": "touch", "phase": "moved", "x": 0, "y": -62 },
+        { "t": 0.383, "type": "touch", "phase": "moved", "x": 0, "y": -86 },
+        { "t": 0.400, "type": "touch", "phase": "moved", "x": 0, "y": -108 },
+        { "t": 0.416, "type": "touch", "phase": "ended", "x": 0, "y": -130 },
         { "t": 1.500, "type": "mark", "label": "flicked up" },
         { "t": 1.500, "type": "expect", "notch": "half" },
-        { "t": 1.600, "type": "touch", "phase": "began", "x": 195, "y": 480 },
-        { "t": 1.700, "type": "touch", "phase": "moved", "x": 195, "y": 510 },
-        { "t": 1.800, "type": "touch", "phase": "moved", "x": 195, "y": 560 },
-        { "t": 1.900, "type": "touch", "phase": "moved", "x": 195, "y": 630 },
-        { "t": 2.000, "type": "touch", "phase": "moved", "x": 195, "y": 690 },
-        { "t": 2.100, "type": "touch", "phase": "ended", "x": 195, "y": 700 },
+        { "t": 1.600, "type": "touch", "phase": "began", "on": "sheet", "anchor": "title" },
+        { "t": 1.700, "type": "touch", "phase": "moved", "x": 0, "y": 40 },
+        { "t": 1.800, "type": "touch", "phase": "moved", "x": 0, "y": 100 },
+        { "t": 1.900, "type": "touch", "phase": "moved", "x": 0, "y": 180 },
+        { "t": 2.000, "type": "touch", "phase": "moved", "x": 0, "y": 245 },
+        { "t": 2.100, "type": "touch", "phase": "ended", "x": 0, "y": 260 },
         { "t": 3.200, "type": "expect", "notch": "low" }
       ]
     }

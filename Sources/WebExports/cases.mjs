@@ -17,23 +17,29 @@ const isRecording = (name) =>
 export function casesBelow(place, refusal) {
   const kind = fs.statSync(place, { throwIfNoEntry: false });
   if (!kind) throw refusal(`${place}: cannot be read: No such file or directory`);
-  if (kind.isDirectory()) return walk(place.replace(/(?<=.)\/+$/, ""));
-  return casesIn(path.dirname(place)).filter((one) => path.basename(one.events) === path.basename(place));
+  if (kind.isDirectory()) return walk(place.replace(/(?<=.)\/+$/, ""), refusal);
+  return casesIn(path.dirname(place), refusal).filter((one) => path.basename(one.events) === path.basename(place));
 }
 
 /** Links to folders are not followed: they could lead back. */
-function walk(folder) {
+function walk(folder, refusal) {
   const entries = fs.readdirSync(folder, { withFileTypes: true }).sort((a, b) => Buffer.compare(Buffer.from(a.name), Buffer.from(b.name)));
   const below = entries.filter((entry) => entry.isDirectory() && !entry.name.startsWith("."));
-  return [...casesIn(folder), ...below.flatMap(({ name }) => walk(path.join(folder, name)))];
+  return [...casesIn(folder, refusal), ...below.flatMap(({ name }) => walk(path.join(folder, name), refusal))];
 }
 
-function casesIn(folder) {
+const stemOf = (recording) => recording.replace(/\.jsonl?$/, "");
+
+function casesIn(folder, refusal) {
   const files = fs.readdirSync(folder).sort((a, b) => Buffer.compare(Buffer.from(a), Buffer.from(b)));
   if (!files.includes("config.lua")) return [];
   const recordings = files.filter(isRecording);
+  for (const [place, recording] of recordings.entries()) {
+    const twin = recordings.slice(0, place).find((other) => stemOf(other) === stemOf(recording));
+    if (twin) throw refusal(`${path.join(folder, recording)}: this recording and ${twin} would have one golden, ${stemOf(recording)}.trace.jsonl; rename one of them`);
+  }
   return recordings.map((recording) => {
-    const stem = recording.replace(/\.jsonl?$/, "");
+    const stem = stemOf(recording);
     const one = { name: recordings.length === 1 ? folder : path.join(folder, stem), config: path.join(folder, "config.lua"), events: path.join(folder, recording) };
     if (files.includes(`${stem}.trace.jsonl`)) one.golden = path.join(folder, `${stem}.trace.jsonl`);
     for (const [key, end] of Object.entries(companions)) {

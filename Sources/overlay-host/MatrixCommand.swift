@@ -56,17 +56,32 @@ struct MatrixCommand: ParsableCommand {
   func validate() throws {
     if paths.isEmpty { throw ValidationError("name a folder of cases, such as: overlay-host matrix .") }
     if let unknown = Device.selection(devices).unknown {
-      throw ValidationError(
-        "--devices \(unknown): \(NameHint.oneOf(Device.all.map(\.name), near: unknown)); or phones, tablets, foldables, all"
-      )
+      throw ValidationError("--devices \(unknown): \(Device.hint(unknown, families: true))")
+    }
+    if paths.contains(where: { FileKind(at: $0) == .missing }), let device = device(cutFrom: devices, paths) {
+      throw ValidationError("--devices \(devices): a name of several words stands in quotes: --devices \"\(device)\"")
     }
     if let twins, let problem = Twin.reading(twins).problem { throw ValidationError("--twins \(twins): \(problem)") }
-    if script.device != nil { throw ValidationError("--device is for a single run; name the device in --devices") }
+    if let device = script.device {
+      throw ValidationError("--device is for a single run; here it is --devices \"\(device)\"")
+    }
     try checkFiles { files throws(FilePlanFault) in try files.writes("--output", output, .matrix) }
   }
 
+  /// A device of whose name the shell has made several words.
+  private func device(cutFrom first: String, _ words: [String]) -> String? {
+    words.indices.lazy.compactMap { place in
+      words.indices[place...].lazy.compactMap { last in
+        Device.named(([first] + words[place...last]).joined(separator: " "))?.name
+      }.first
+    }.first
+  }
+
   func run() throws {
-    var run = MatrixRun(paths: paths, devices: Device.selection(devices).devices, limits: script.limits)
+    var limits = script.limits
+    limits.isLandscape = false
+    var run = MatrixRun(paths: paths, devices: Device.selection(devices).devices, limits: limits)
+    run.isLandscape = script.landscape
     run.twins = twins.map { Twin.reading($0).twins } ?? []
     (run.filters, run.output) = (filter, output)
     try run.perform(asJSON: json).leave()

@@ -2,6 +2,7 @@ import ArgumentParser
 import Diagnostics
 import OverlayHost
 import OverlayWorkers
+import Quoting
 
 /// The whole tool; each subcommand is a file.
 @main
@@ -50,7 +51,7 @@ struct OverlayHostCommand: ParsableCommand {
       return perform(command)
     }
     do {
-      if let words = words.first.flatMap(complaint) { throw ValidationError(words) }
+      if let words = complaint(about: Array(words)) { throw ValidationError(words) }
       var command = try parseAsRoot()
       try command.run()
     } catch {
@@ -60,19 +61,46 @@ struct OverlayHostCommand: ParsableCommand {
 
   /// Says what ended a command, as everything else is said: a parser's complaint repeats what was typed.
   private static func leave(_ error: any Error) -> Never {
-    let (words, code) = (fullMessage(for: error), exitCode(for: error))
+    let (words, code) = (advised(error), exitCode(for: error))
     let stream = code.isSuccess ? TextStream.standardOutput : .standardError
     if !words.isEmpty { stream.say(words + "\n") }
     exit(withError: code)
   }
 
-  /// What is wrong with a first word that is none of the tool's commands, or `nil` if it is one, or an option. `help`
-  /// belongs to the parser.
-  private static func complaint(about word: String) -> String? {
+  /// The parser's message, with what was meant where that can be told.
+  private static func advised(_ error: any Error) -> String {
+    let (whole, complaint) = (fullMessage(for: error), message(for: error))
+    guard exitCode(for: error) == .validationFailure else { return whole }
+    return UsageAdvice(Array(CommandLine.arguments.dropFirst()), complaint)?.added(to: whole) ?? whole
+  }
+
+  /// What is wrong with words that begin with none of the tool's commands, or `nil` if they do, or with an option of the
+  /// tool. What follows `help` is a command, too.
+  private static func complaint(about words: [String]) -> String? {
+    if words.first == "help" { return complaint(about: Array(words.dropFirst())) }
     let commands = configuration.subcommands.compactMap { $0.configuration.commandName }
-    guard !word.hasPrefix("-"), word != "help", !commands.contains(word) else { return nil }
-    let nearest = NearestName.of(word, in: commands).map { "; did you mean \($0)?" } ?? ""
+    guard let word = words.first, !commands.contains(word) else { return nil }
+    if word.hasPrefix("-") { return complaint(aboutOption: word, commands) }
+    let whole = CommandHelp.whole(of: word)
+    if whole == nil, PathText.ending(word) != nil || FileKind(at: word) != .missing {
+      return complaint(aboutFile: words)
+    }
+    let nearest = (whole ?? NearestName.of(word, in: commands + ["--version"])).map { "; did you mean \($0)?" } ?? ""
     return "unknown subcommand \"\(word)\"\(nearest)\nThere are \(NameHint.list(commands))."
+  }
+
+  private static func complaint(aboutOption option: String, _ commands: [String]) -> String? {
+    let bare = String(option.drop { $0 == "-" })
+    if ["v", "V"].contains(bare) { return "unknown option \(option); did you mean --version?" }
+    return commands.contains(bare) ? "unknown option \(option); did you mean \(bare), without hyphens?" : nil
+  }
+
+  /// A line without a command.
+  private static func complaint(aboutFile words: [String]) -> String {
+    let missing = "\"\(words[0])\" stands where a command was expected"
+    let meant = ["run", "check", "test"].map { [$0] + words }.first { (try? parseAsRoot($0)) != nil }
+    guard let meant else { return missing + ", such as run, check or test" }
+    return "\(missing)\nTry: overlay-host \(meant.map(ShellWord.quoted).joined(separator: " "))"
   }
 
   /// A run that is written as it should be needs none of the tool's other commands: describing all of them to the

@@ -71,7 +71,7 @@ struct CompareTests {
   @Test(arguments: [
     (
       "config.lua", 65,
-      "config.lua:1:1: found \"local\" where a value was expected; this is not a trace: overlay-host run CONFIG "
+      "config.lua: this is a config, and this is not a trace: overlay-host run CONFIG EVENTS --trace FILE writes one"
     ),
     ("missing.jsonl", 66, "missing.jsonl: cannot be read: "),
     (".", 64, "the second is a folder, the other one is not; "),

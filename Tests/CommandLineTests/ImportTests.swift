@@ -62,7 +62,10 @@ struct ImportTests {
 
   @Test(arguments: [
     (["import", "evemu", "none", "-o", "o"], Int32(66), "none: cannot be read: No such file or directory\n"),
-    (["import", "evemu", "tap.events", "-o", "no/o"], 73, "no/o: cannot be written: No such file or directory\n"),
+    (
+      ["import", "evemu", "tap.events", "-o", "no/o"], 73,
+      "no/o: cannot be written: No such file or directory; there is no folder \"no\": make it, or name another\n"
+    ),
   ])
   func `files that are not there are status 66 and 73`(arguments: [String], status: Int32, error: String) async throws {
     folder.write(Self.axes + Self.tap, to: "tap.events")

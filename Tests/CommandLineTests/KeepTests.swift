@@ -100,7 +100,7 @@ struct KeepTests {
   static let faults = [
     Fault(
       name: "a stiffer spring", change: "sed -i 's/response = 0.4/response = 0.39/' config.lua",
-      words: "golden: the spring of sheet settles"),
+      words: "golden: sheet settles"),
     Fault(
       name: "a quarter of a point", change: #"sed -i 's/availableSpace \* share\[notch\]/& + 0.25/' config.lua"#,
       words: "golden: y is 0.25 pt higher throughout, otherwise equal"),

@@ -324,7 +324,7 @@ struct MistakeTests {
       said: ["confg.lua: cannot be read: No such file or directory; did you mean \"config.lua\"?"]),
     Mistake(
       name: "a device that is written together", line: "\"$HOST\" run config.lua events.json --device iphone15",
-      status: 64, said: ["did you mean \"iPhone 15 Pro\"?"]),
+      status: 64, said: ["did you mean \"iPhone 15 Pro\" or \"iPhone 15 Plus\"?"]),
     Mistake(
       name: "twins with a blank between", line: "\"$HOST\" test . --twins 'rightToLeft, reduceMotion'", status: 1,
       said: ["1 recorded"]),

@@ -192,12 +192,12 @@ struct MemoryHostTests {
         ], 64, "--set \"speed\": expected NAME=VALUE, such as --set response=0.4"
       ),
       (
-        ["command": .string("check"), "config": .string("config.lua"), "device": .string("iphon")], 64,
-        "--device iphon: did you mean \"iPhone 14\"?"
+        ["command": .string("check"), "config": .string("config.lua"), "device": .string("iphone 16")], 64,
+        "--device iphone 16: did you mean \"iPhone 16 Pro\" or \"iPhone 16 Pro Max\"?"
       ),
       (
         ["command": .string("check"), "config": .string("config.lua"), "landscape": .bool(true)], 64,
-        "--landscape is for --device"
+        "--landscape turns a device, and none is named; as in --device \"iPhone 15 Pro\" --landscape"
       ),
       (
         ["command": .string("check"), "config": .string("config.lua"), "limitMemory": .number(0.5)], 64,

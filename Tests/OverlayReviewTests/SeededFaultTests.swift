@@ -12,7 +12,7 @@ struct SeededFaultTests {
     ("two frames early", RecordedRun(delay: -2.0 / 60), "y and dimming are 2 frames early, otherwise equal"),
     (
       "a stiffer spring", RecordedRun(stiffness: 1.05),
-      "the spring of search settles 7.5 ms earlier: y differs by up to 1.45 pt at 0.73 s, while settling"
+      "search settles 7.5 ms earlier: y differs by up to 1.45 pt at 0.73 s, while settling"
     ),
     ("higher notches", RecordedRun(raise: 0.25), "y is 0.25 pt higher throughout, otherwise equal"),
     ("an offset", frames { $0.frame.y += 0.25 }, "y is 0.25 pt lower throughout, otherwise equal"),
@@ -78,7 +78,7 @@ struct SeededFaultTests {
     run.editFrame = { if $0.index == 62 { $0.layers[0].frame.y += 20 } }
     let comparison = try TraceComparison(RecordedRun().trace(), run.trace())
     #expect(comparison.headline == "search jumps by 20 pt for one frame at 1.03 s")
-    #expect(comparison.text.contains("the spring of search settles"))
+    #expect(comparison.text.contains("search settles"))
   }
 
   @Test func `a jump in a late run is told beside the lateness, in its own size`() throws {

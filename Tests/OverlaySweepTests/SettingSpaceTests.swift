@@ -85,7 +85,10 @@ struct SettingSpaceTests {
       "--vary x=1..2: the number of values is missing; expected a range such as 0.2..0.6:9, which is nine from 0.2 to 0.6"
     ),
     ("x=1..2:1", "--vary x=1..2:1: the number of values must be a whole number, 2 or more, as in 0.2..0.6:9"),
-    ("x=1..two:3", "--vary x=1..two:3: a range lies between two numbers, as in 0.2..0.6:9"),
+    (
+      "x=1..two:3",
+      "--vary x=1..two:3: a range lies between two numbers, as in 0.2..0.6:9; words are listed, as in policy=nearest,projection"
+    ),
     ("x=2..1:3", "--vary x=2..1:3: the range's first number must be the smaller one"),
     ("x=1,,2", "--vary x=1,,2: a value is missing; expected a list such as 0.2,0.3,0.5, or a range such as 0.2..0.6:9"),
     ("x=0..1:1000000000", "more than 100000000 settings; give the ranges fewer steps, or take samples (--sample 4096)"),

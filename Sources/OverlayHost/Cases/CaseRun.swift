@@ -29,7 +29,7 @@ struct CaseRun {
     let screen = scene.screen(inputs.header)
     var request = RunRequest(config: testCase.config, events: testCase.recording)
     request.frames = hasFrames ? .traced : .none
-    let header = TraceHeader(request, screen, scene.changedParameters)
+    let header = TraceHeader(request, screen, scene.parameters)
     let log = Log(header, isReviewed: isReviewed, isTold: isTold || witness != nil, witness)
     pictures = scene.images
     let session = Session(scene, screen: screen, options: request.sessionOptions, listener: log.listener)

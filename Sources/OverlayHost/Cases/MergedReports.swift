@@ -36,6 +36,7 @@ package struct MergedReports {
         RunFailure(.malformedInput, "\(path): \(found); expected what overlay-host test --json writes")
       }
       self.path = path
+      if FileKind(at: path) == .folder { throw refusal("this is a folder of files") }
       let bytes = try InputFile(path: path).readAll()
       guard let report = try? JSONNode(text: bytes) else { throw refusal("the text is not JSON") }
       guard let cases = report.field("cases")?.elements, let exit = report.status("exit") else {

@@ -51,7 +51,7 @@ package struct TestRequest: Sendable {
       let cases = found.filter { one in
         filters.isEmpty || filters.contains { one.name.utf8.firstRange(of: $0.utf8) != nil }
       }
-      guard !cases.isEmpty else { throw RunFailure(.wrongUsage, nothingFound(all: found.count)) }
+      guard !cases.isEmpty else { throw RunFailure(.wrongUsage, nothingFound(found.map(\.name))) }
       var outcome = try run(cases.indices.filter(shard.contains).map { cases[$0] }, tell)
       outcome.shard = shard
       return outcome
@@ -89,9 +89,16 @@ package struct TestRequest: Sendable {
       told: told)
   }
 
-  private func nothingFound(all: Int) -> String {
-    let places = paths.joined(separator: ", ")
-    guard all == 0 else { return "--filter matches none of the \(Measure.counted(all, "case")) in \(places)" }
-    return "no case in \(places); a case is a folder with config.lua and a recording (.json, .jsonl) beside it"
+  private func nothingFound(_ names: [String]) -> String {
+    guard !names.isEmpty else { return Self.noCase(in: paths) }
+    let near = filters.lazy.compactMap { NearestName.of($0, in: names) }.first
+    return "--filter matches none of the \(Measure.counted(names.count, "case")) in \(paths.joined(separator: ", "))"
+      + (near.map { NameHint.tail($0) } ?? "; the first is \(names[0])")
+  }
+
+  /// That none of some paths leads to a case, and what one is.
+  static func noCase(in paths: [String]) -> String {
+    "no case in \(paths.joined(separator: ", ")); a case is a folder with config.lua and a recording (.json, .jsonl) beside it"
+      + (paths.contains { PathText.ending($0) == "lua" } ? ": name the folder, not the config" : "")
   }
 }

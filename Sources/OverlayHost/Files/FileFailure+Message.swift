@@ -1,5 +1,6 @@
 package import Diagnostics
 import Glibc
+import OverlayReplay
 import Quoting
 import SystemPackage
 
@@ -18,8 +19,8 @@ extension FileFailure: ReportedError {
 
   private var sentence: String {
     switch reason {
-    case .system(let code): "cannot be \(act.rawValue): \(Errno(rawValue: code))\(code == ENOENT ? nearName : "")"
-    case .isFolder: "cannot be \(act.rawValue): it is a folder, expected a file"
+    case .system(let code): "cannot be \(act.rawValue): \(Errno(rawValue: code))\(hint(code))"
+    case .isFolder: "cannot be \(act.rawValue): it is a folder, expected a file\(act == .read ? recordings : "")"
     case .isNoFolder: "cannot be \(act.rawValue): it is a file, expected a folder"
     case .isNoFile:
       "cannot be \(act.rawValue): it is a pipe or a device, expected a file"
@@ -48,10 +49,37 @@ extension FileFailure: ReportedError {
     }
   }
 
-  /// What is there instead of a file that is not.
+  private func hint(_ code: Int32) -> String {
+    switch (code, act) {
+    case (ENOENT, .read): nearName
+    case (ENOENT, .write): missingFolder
+    case (ENOTDIR, _): "; \(PathText.folder(path)) is a file, expected a folder"
+    case (EEXIST, .write): "; name another one"
+    default: ""
+    }
+  }
+
+  /// What is there instead of a file that is not; for the config of a folder, those in the folders below.
   private var nearName: String {
-    guard act == .read, let names = try? FolderListing.names(in: PathText.folder(path)) else { return "" }
-    return NameHint.tail(NearestName.of(PathText.last(path), in: names.filter { !$0.hasPrefix(".") }))
+    let folder = PathText.folder(path)
+    guard let names = try? FolderListing.names(in: folder).filter({ !$0.hasPrefix(".") }) else { return "" }
+    let near = NearestName.of(PathText.last(path), in: names)
+    let configs = names.map { PathText.joined(PathText.joined(folder, $0), TestCase.configName) }
+    guard near == nil, PathText.last(path) == TestCase.configName,
+      let config = configs.first(where: { FileKind(at: $0) == .regular })
+    else { return NameHint.tail(near) }
+    return NameHint.tail(config)
+  }
+
+  private var missingFolder: String {
+    let folder = PathText.folder(path)
+    return FileKind(at: folder) == .missing ? "; there is no folder \"\(folder)\": make it, or name another" : ""
+  }
+
+  /// What a folder holds that may be meant.
+  private var recordings: String {
+    let names = ((try? FolderListing.names(in: path)) ?? []).filter(RecordingName.isOne)
+    return NameHint.tail(names.first.map { PathText.joined(path, $0) })
   }
 
   private static func sentence(allowed: Int64, needed: Int64?) -> String {

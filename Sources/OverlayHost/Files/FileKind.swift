@@ -3,7 +3,7 @@ import Quoting
 import SystemPackage
 
 /// What a path leads to.
-enum FileKind: Equatable {
+package enum FileKind: Equatable {
   case missing, regular, folder, link, other
 
   init(of descriptor: FileDescriptor) {
@@ -12,7 +12,7 @@ enum FileKind: Equatable {
   }
 
   /// - Parameter followsLinks: whether a symbolic link is what it leads to.
-  init(at path: String, followsLinks: Bool = true) {
+  package init(at path: String, followsLinks: Bool = true) {
     var status = stat()
     let isThere = (followsLinks ? stat(path, &status) : lstat(path, &status)) == 0
     self = isThere ? FileKind(mode: status.st_mode) : .missing

@@ -87,7 +87,7 @@ package struct FilePlan {
       let others = ["png", "svg", "gif", "jpg", "jpeg", "ppm", "mp4", "webm", "html", "lua", "xml"]
       switch self {
       case .trace, .events: return others.contains(found)
-      case .results: return (others + ["json", "jsonl"]).contains(found)
+      case .results: return (others + ["json", "jsonl", "csv", "txt"]).contains(found)
       default: return !facts.endings.contains(found)
       }
     }

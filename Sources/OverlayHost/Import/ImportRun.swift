@@ -1,3 +1,5 @@
+import Diagnostics
+import Quoting
 package import TouchImport
 
 /// One log of a device or a browser, made into an event file.
@@ -20,7 +22,14 @@ package struct ImportRun {
     .of {
       var options = options
       if let description { options.description = try Self.read(description) }
-      let recording = try TouchImport.convert(try Self.read(log), from: format, options: options)
+      let text = try Self.read(log)
+      let recording: ImportedRecording
+      do {
+        recording = try TouchImport.convert(text, from: format, options: options)
+      } catch {
+        guard let kind = LogKind(text.bytes), kind != .log(format) else { throw error }
+        throw RunFailure(RunFailure(error).status, "\(error); \(kind.words(ShellWord.path(log)))")
+      }
       let file = try OutputFile(path: output)
       try file.write(recording.bytes)
       try Interruption.check()

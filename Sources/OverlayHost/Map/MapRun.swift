@@ -17,7 +17,7 @@ package struct MapRun: Sendable {
   package var against: ScriptSource?
   /// The name of the other config in the picture; `nil` for its path.
   package var againstWords: String?
-  /// A folder of recordings whose releases are shown.
+  /// A folder of recordings whose releases are shown, or one recording.
   package var recordings: String?
   /// `.png`, `.svg` or `.json`.
   package var output: String

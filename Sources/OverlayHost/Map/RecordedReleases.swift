@@ -3,14 +3,18 @@ import OverlayEngine
 import OverlayReplay
 import OverlayReview
 import OverlaySession
+import Quoting
 
 /// Where real fingers let go of a layer, and where that led to.
 enum RecordedReleases {
-  /// Plays every recording of a folder. Throws `RunFailure`, and what a run throws.
+  /// Plays every recording of a folder, or the one that is named. Throws `RunFailure`, and what a run throws.
   static func all(
     in folder: String, _ source: ScriptSource, of layer: Name, _ notches: [LandingMap.Notch]
   ) throws -> [LandingMap.Release] {
-    try TestCase.recordings(in: folder).flatMap {
+    if FileKind(at: folder) != .folder {
+      return try releases(folder, name: PathText.last(folder), source, of: layer, notches)
+    }
+    return try TestCase.recordings(in: folder).flatMap {
       try releases("\(folder)/\($0)", name: $0, source, of: layer, notches)
     }
   }

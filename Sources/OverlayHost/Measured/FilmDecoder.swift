@@ -16,6 +16,7 @@ struct FilmDecoder {
   ///
   /// - Parameter take: gets each picture; false: that was enough.
   func decode(_ take: (FilmPicture) throws -> Bool) throws {
+    if [.missing, .folder].contains(FileKind(at: path)) { try InputFile.refuseStranger(path, within: nil) }
     guard let program = ProgramPlace.find("ffmpeg") else {
       throw RunFailure(.missing, "a film needs ffmpeg, which is not on the PATH; install it: apt-get install ffmpeg")
     }

@@ -30,9 +30,22 @@ package struct FitRun: Sendable {
     .of { try learn(tell) }
   }
 
+  /// Refuses to put a learned config in the place of one that somebody wrote. Throws `RunFailure`.
+  private func refuseForeignOutput() throws {
+    guard let output, output != "-", FileKind(at: output) == .regular else { return }
+    let start = try InputFile(path: output).readStart(LearnedConfig.mark.utf8.count)
+    guard !start.isEmpty, !start.elementsEqual(LearnedConfig.mark.utf8) else { return }
+    throw RunFailure(
+      .unwritableOutput,
+      "\(output): cannot be written: another config is there, which overlay-host fit did not write; name another file")
+  }
+
   private func learn(_ tell: (Int, Int) -> Void) throws -> CommandOutcome {
+    try refuseForeignOutput()
     let files = try logs.map { try MeasuredFile(path: $0, layer: layer) }
     for file in files { _ = try file.observation() }
+    // Before the minutes that learning may take.
+    if let config { try ParameterFit.require(vary, of: ScriptSource(path: config, limits: limits)) }
     let log = MeasuredLog.joined(files.map(\.log))
     let sheet = try LearnedSheet(log) { progress in
       try Interruption.check()

@@ -10,6 +10,9 @@ struct LearnedConfig {
   let notches: LearnedNotches
   private let names: [String]
 
+  /// How each begins.
+  static let mark = "-- Learned by overlay-host fit"
+
   init?(_ sheet: LearnedSheet) {
     let notches = LearnedNotches(sheet)
     guard !notches.names.isEmpty else { return nil }
@@ -26,7 +29,7 @@ struct LearnedConfig {
       dragStart, band, release.setting, estimator, settling, "asksAtRest = true",
     ].compactMap(\.self)
     return """
-      -- Learned by overlay-host fit of \(sheet.observation.log.name.isEmpty ? "a measured sheet" : CommentText.written(sheet.observation.log.name)): \
+      \(Self.mark) of \(sheet.observation.log.name.isEmpty ? "a measured sheet" : CommentText.written(sheet.observation.log.name)): \
       \(Measure.counted(sheet.observation.gestures.count, "gesture")).
       \(comments.map { "-- \(CommentText.written($0))\n" }.joined())local overlay = require "overlay"
 

@@ -4,6 +4,7 @@ import OverlayEngine
 import OverlayFit
 import OverlayReplay
 import OverlayReview
+import OverlaySession
 import OverlaySettings
 import Quoting
 
@@ -27,7 +28,7 @@ struct ParameterFit {
 
   func outcome(_ log: String, _ tell: (Int, Int) -> Void) throws -> CommandOutcome {
     let first = try play.play(observation.gestures)
-    var unknowns = try unknowns(first.parameters)
+    var unknowns = try Self.unknowns(first.parameters, names, play.source)
     let before = try cost(unknowns)
     let after = try descend(&unknowns, tell)
     let spreads = try unknowns.indices.map { try spread(unknowns, $0, after) }
@@ -59,7 +60,15 @@ struct ParameterFit {
     return outcome
   }
 
-  private func unknowns(_ parameters: [Parameter]) throws -> [Unknown] {
+  /// Refuses a config that declares nothing to learn, and names that it does not declare. Throws `RunFailure`, and what
+  /// loading throws.
+  static func require(_ names: [String]?, of source: ScriptSource) throws {
+    _ = try unknowns(try source.load().parameters, names, source)
+  }
+
+  private static func unknowns(
+    _ parameters: [Parameter], _ names: [String]?, _ source: ScriptSource
+  ) throws -> [Unknown] {
     let numbers = parameters.compactMap { parameter -> Unknown? in
       guard case .number(let low, let high, _, _) = parameter.kind, case .number(let value) = parameter.value else {
         return nil
@@ -70,7 +79,7 @@ struct ParameterFit {
     guard !known.isEmpty else {
       throw RunFailure(
         .wrongUsage,
-        "\(play.source.path): it declares no number as a parameter, so there is nothing to learn; "
+        "\(source.path): it declares no number as a parameter, so there is nothing to learn; "
           + "write overlay.parameter where a value is to be found")
     }
     for name in names ?? [] where !known.contains(name) {

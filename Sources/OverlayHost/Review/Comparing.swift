@@ -60,7 +60,12 @@ package struct Comparing: Sendable {
         .wrongUsage,
         "--video shows folders of frames, and these are traces, which have no pixels; make folders with run --frames")
     }
-    let (expected, actual) = (try trace(first), try trace(second))
+    if picture != nil {
+      throw RunFailure(
+        .wrongUsage, "--picture shows a frame, and these are traces, which have no pixels; --html and --curves show traces")
+    }
+    let (expected, other) = (try trace(first), try trace(second))
+    let actual = named(other, as: expected)
     let differences = try SideBySide(expected, actual, tolerance: tolerance)
     let comparison = differences.comparison
     var outcome = CommandOutcome(text: comparison.text)
@@ -102,7 +107,24 @@ package struct Comparing: Sendable {
 
   private func trace(_ path: String) throws -> Trace {
     let name = path == "-" ? "standard input" : path
-    return try Trace.read(name: name, try InputFile(path: path).source)
+    do {
+      return try Trace.read(name: name, try InputFile(path: path).source)
+    } catch let error as TraceFileError {
+      throw NoTrace(path).map { RunFailure(.malformedInput, $0.sentence(first, second)) } ?? error
+    }
+  }
+
+  /// A trace whose recording has another file's name, but the same bytes, as a trace of that one: the recordings lie
+  /// beside the traces where that can be told.
+  private func named(_ trace: Trace, as other: Trace) -> Trace {
+    func recording(_ run: Trace, _ path: String) -> [UInt8]? {
+      try? InputFile(path: PathText.prefix(path) + run.events).readAll()
+    }
+    guard !trace.events.isSame(as: other.events), let one = recording(other, first), one == recording(trace, second)
+    else { return trace }
+    var named = trace
+    named.events = other.events
+    return named
   }
 
   private func compareFrames() throws -> CommandOutcome {
@@ -110,6 +132,9 @@ package struct Comparing: Sendable {
       throw RunFailure(
         .wrongUsage,
         "--touchable makes a page of a config and a recording, and folders of frames name neither; compare two traces")
+    }
+    if curves != nil {
+      throw RunFailure(.wrongUsage, "--curves shows traces, and these are folders of frames; --html and --picture show frames")
     }
     let (expected, actual) = (try frames(first), try frames(second))
     let read = { (side: FrameComparison.Side, file: String) in
@@ -138,8 +163,17 @@ package struct Comparing: Sendable {
     return outcome
   }
 
+  private func noFrames(_ folder: String) -> String {
+    let isCase = FileKind(at: ConfigPath.file(folder)) == .regular
+    return
+      "\(folder): the folder holds no frames, for it has no \(FrameManifest.fileName); overlay-host run CONFIG EVENTS "
+      + "--frames FOLDER writes them"
+      + (isCase ? ", and overlay-host test \(ShellWord.path(folder)) compares a case" : "")
+  }
+
   private func frames(_ folder: String) throws -> FrameList {
-    let path = "\(folder)/\(FrameManifest.fileName)"
+    let path = PathText.joined(folder, FrameManifest.fileName)
+    if FileKind(at: path) == .missing { throw RunFailure(.unreadableInput, noFrames(folder)) }
     return try FrameList.read(name: path, try InputFile(path: path).readAll())
   }
 }

@@ -36,13 +36,14 @@ package struct Run {
       let total = frameCount(inputs)
       if let frames = outputs.frames {
         let size = screen.drawn(at: request.scale).bytesOfPPM
-        let count = inputs.keepsScreen ? total ?? 1 : 1
+        // Where a run ends that settles is not known before: frames beyond its end are none.
+        let count = inputs.keepsScreen && inputs.knownDuration != nil ? total ?? 1 : 1
         let bytes = size.multipliedReportingOverflow(by: Int64(count)).partialValue
         if request.format == .ppm { try frames.refuse(more: bytes, isEstimate: true) }
         if let total { tell(.estimate(FrameCount(frames: total, bytes: bytes), request.format)) }
       }
       let writer = RunWriter(
-        request, images: scene.images, parameters: scene.changedParameters, springs: scene.releaseSprings, outputs,
+        request, images: scene.images, parameters: scene.parameters, springs: scene.releaseSprings, outputs,
         total: total, tell: tell)
       let session = Session(scene, screen: screen, options: request.sessionOptions, listener: writer.listener)
       return writer.play(session, inputs)

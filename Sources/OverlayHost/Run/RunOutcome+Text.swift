@@ -20,9 +20,17 @@ extension RunOutcome {
     if passed + failed > 0 { lines.append("expectations: \(passed) passed, \(failed) failed") }
     lines += (story?.failedExpectations ?? []).map(\.words)
     if let frames { lines += frames.lines }
-    if lacksFrames, let end { lines.append("no frame was chosen: the run ends at \(Measure.padded(end, digits: 2)) s") }
+    if lacksFrames, let end {
+      lines.append("no frame was chosen: the run ends at \(Measure.padded(end, digits: 2)) s" + secondsMeant(end))
+    }
     lines += files.filter { $0.path != "-" }.map { "\($0.words): \($0.path)" }
     return lines.map { TerminalText.line($0) + "\n" }.joined()
+  }
+
+  /// Times that are within the run as milliseconds.
+  private func secondsMeant(_ end: Double) -> String {
+    guard firstWanted > end, firstWanted / 1000 <= end else { return "" }
+    return "; --at and --range are in seconds: was \(NumberWords.text(firstWanted / 1000)) meant?"
   }
 
   package var failedExpectationLines: String {

@@ -32,6 +32,8 @@ package struct RunOutcome {
   var filmstrip: [UInt8]?
   /// Whether frames were asked for, but none that the run has.
   var lacksFrames = false
+  /// The first moment that was asked for, seconds.
+  var firstWanted = 0.0
 
   init(failure: RunFailure?) {
     guard let failure else { return }

@@ -4,6 +4,7 @@ import OverlayEngine
 import OverlayReplay
 import OverlayReview
 import OverlaySession
+import OverlaySettings
 import Quoting
 
 /// Where goes what happens in a run: trace, frames, pictures, and words for people.
@@ -18,8 +19,8 @@ final class RunWriter {
   private var motion: [MotionMetrics] = []
   private var recordingName: String?
   private let tell: (RunNotice) -> Void
-  /// The parameters of the config, those whose value is not the default.
-  private let parameters: [Value.Field]
+  /// The parameters of the config.
+  private let parameters: [Parameter]
   private var story: RunStory
   private var doubts = RecordingWarnings()
   /// When the event happens that is applied, and what knows where it stands.
@@ -27,7 +28,7 @@ final class RunWriter {
 
   /// - Parameter total: how many frames there will be, where that is known.
   init(
-    _ request: RunRequest, images: [String], parameters: [Value.Field], springs: [Name: SpringSettings],
+    _ request: RunRequest, images: [String], parameters: [Parameter], springs: [Name: SpringSettings],
     _ outputs: RunOutputs, total: Int?,
     tell: @escaping (RunNotice) -> Void
   ) {
@@ -161,6 +162,7 @@ final class RunWriter {
     if request.keepsFilmstrip { outcome.filmstrip = outputs.filmstrip?.picture }
     outcome.frames = outputs.frames.flatMap { FramesWritten($0, request) }
     outcome.lacksFrames = failure == nil && (outputs.frames?.count == 0 || outputs.filmstrip?.isEmpty == true)
+    outcome.firstWanted = request.selection.span.lowerBound
     if failure == nil, session.failedExpectations > 0 || outcome.lacksFrames { outcome.status = .failed }
     return outcome
   }

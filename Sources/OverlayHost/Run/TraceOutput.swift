@@ -2,6 +2,7 @@ import OverlayEngine
 import OverlayReplay
 import OverlayReview
 import OverlaySession
+import OverlaySettings
 import Quoting
 
 /// The trace on its way to its file, and to those who review the run: lines gather until there are enough of them for
@@ -66,10 +67,10 @@ final class TraceOutput {
 }
 
 extension TraceHeader {
-  init(_ request: RunRequest, _ screen: Screen, _ parameters: [Value.Field]) {
+  init(_ request: RunRequest, _ screen: Screen, _ parameters: [Parameter]) {
     self.init(
       config: PathText.last(request.config), events: PathText.last(request.events), screen: screen,
-      parameters: parameters)
+      parameters: TraceParameters(parameters))
   }
 }
 

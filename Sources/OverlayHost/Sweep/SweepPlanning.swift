@@ -27,7 +27,7 @@ extension SweepRequest {
     func refusal(_ words: String) -> RunFailure { RunFailure(.wrongUsage, "--vary \(name)" + words) }
     guard let parameter = parameters.first(where: { $0.name.isSame(as: name) }) else {
       let known = parameters.map(\.name)
-      let all = known.isEmpty ? "it declares none" : "it has \(known.joined(separator: ", "))"
+      let all = known.isEmpty ? ParameterProblem.none(name) : "it has \(known.joined(separator: ", "))"
       throw refusal(
         ": the config has no such parameter; " + (NameHint.question(NearestName.of(name, in: known)) ?? all))
     }

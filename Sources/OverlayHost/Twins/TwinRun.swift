@@ -39,7 +39,7 @@ struct TwinRun {
     if isMirrored { screen = FingerMirror.image(of: screen) }
     var request = RunRequest(config: testCase.config, events: testCase.recording)
     request.frames = .traced
-    let log = Log(TraceHeader(request, screen, scene.changedParameters), looksAround: looksAround)
+    let log = Log(TraceHeader(request, screen, scene.parameters), looksAround: looksAround)
     images = scene.images
     session = Session(scene, screen: screen, options: request.sessionOptions, listener: log.listener)
     var mirror = FingerMirror()

@@ -1,4 +1,5 @@
 package import OverlayEngine
+package import OverlaySettings
 
 /// The trace's first line.
 package struct TraceHeader: Equatable, Sendable {
@@ -6,14 +7,28 @@ package struct TraceHeader: Equatable, Sendable {
   package var config: String
   package var events: String
   package var screen: Screen
-  /// The parameters of the config, those whose value is not the default, in the order of their declaration.
-  package var parameters: [Value.Field]
+  package var parameters: TraceParameters
 
-  package init(config: String, events: String, screen: Screen, parameters: [Value.Field] = []) {
+  package init(
+    config: String, events: String, screen: Screen, parameters: TraceParameters = TraceParameters([])
+  ) {
     self.config = config
     self.events = events
     self.screen = screen
     self.parameters = parameters
+  }
+}
+
+/// The parameters of a config, in the order of their declaration.
+package struct TraceParameters: Equatable, Sendable {
+  /// Those whose value is not the default.
+  package let changed: [Value.Field]
+  /// What each would be: so two traces tell of a default that was changed between them.
+  package let defaults: [Value.Field]
+
+  package init(_ parameters: [Parameter]) {
+    changed = parameters.filter { !$0.isStandard }.map { Value.Field(key: $0.name, value: $0.value) }
+    defaults = parameters.map { Value.Field(key: $0.name, value: $0.standard) }
   }
 }
 

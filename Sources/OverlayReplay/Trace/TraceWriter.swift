@@ -53,7 +53,9 @@ public struct TraceWriter: ~Copyable {
           "width": .number(size.width), "height": .number(size.height), "scale": .number(header.screen.scale),
           "safeArea": header.screen.safeArea.value,
         ])))
-    if !header.parameters.isEmpty { put("parameters", .value(.object(header.parameters))) }
+    let (changed, defaults) = (header.parameters.changed, header.parameters.defaults)
+    if !changed.isEmpty { put("parameters", .value(.object(changed))) }
+    if !defaults.isEmpty { put("defaults", .value(.object(defaults))) }
     line.put("}\n")
   }
 

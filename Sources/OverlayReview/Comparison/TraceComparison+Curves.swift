@@ -48,7 +48,7 @@ extension TraceComparison {
     guard let time = move?.settleTime else { return nil }
     let faster =
       pace.map { ", \(Measure.fixed(($0 - 1).magnitude * 100, digits: 1)) % \($0 > 1 ? "faster" : "slower")" } ?? ""
-    let settles = "the spring of \(curve.layer) settles \(Measure.later(time))"
+    let settles = "\(curve.layer) settles \(Measure.later(time))"
     return "\(settles)\(faster): \(curve.property.words) \(curve.generalWords)"
   }
 }

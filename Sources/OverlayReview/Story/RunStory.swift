@@ -88,9 +88,17 @@ package struct RunStory {
     case .expectation(passed: false, let expected, let found):
       failureCount += 1
       guard failedExpectations.count < capacity else { return }
-      failedExpectations.append(line(record, "expected \(expected.words), found \(found.words)"))
+      // As short as elsewhere, where that still tells the two apart.
+      let (wanted, short) = (expected.words(NumberText.description), found.words(Self.rounded))
+      let told = short == expected.words(Self.rounded) ? found.words(NumberText.description) : short
+      failedExpectations.append(line(record, "expected \(wanted), found \(told)"))
     default: break
     }
+  }
+
+  /// To thousandths.
+  private static func rounded(_ number: Double) -> String {
+    number.magnitude < 1e12 ? NumberText.description(of: (number * 1000).rounded() / 1000) : NumberText.description(of: number)
   }
 
   /// A move that a decision has announced needs no line of its own.
@@ -211,14 +219,14 @@ extension BackAction {
 
 extension Value {
   /// What an expectation's sides look like to people: `notch medium, height 312`.
-  fileprivate var words: String {
+  fileprivate func words(_ number: (Double) -> String) -> String {
     switch self {
     case .null: "nothing"
     case .bool(let bool): "\(bool)"
-    case .number(let number): NumberText.description(of: number)
+    case .number(let value): number(value)
     case .string(let text): text
-    case .list(let values): "[\(values.map { $0.words }.joined(separator: ", "))]"
-    case .object(let fields): fields.map { "\($0.key) \($0.value.words)" }.joined(separator: ", ")
+    case .list(let values): "[\(values.map { $0.words(number) }.joined(separator: ", "))]"
+    case .object(let fields): fields.map { "\($0.key) \($0.value.words(number))" }.joined(separator: ", ")
     case .function: "a function"
     case .content: "a node"
     }

@@ -8,7 +8,7 @@ package struct LiveTrace {
 
   package init(_ header: TraceHeader) {
     builder = TraceBuilder(config: header.config, events: header.events, header.screen)
-    builder.trace.parameters = header.parameters
+    (builder.trace.parameters, builder.trace.defaults) = (header.parameters.changed, header.parameters.defaults)
     finger.screenHeight = header.screen.size.height
   }
 

@@ -9,6 +9,8 @@ package struct Trace: Sendable {
   package var screen: Screen
   /// Parameters of the config that were not at their default.
   package var parameters: [Value.Field] = []
+  /// What each parameter is where nothing else is said; empty for traces from before it was told.
+  package var defaults: [Value.Field] = []
   /// Everything but the first line, frames and the last line.
   package var records: [TraceRecord] = []
   /// When each frame is, seconds.
@@ -38,7 +40,8 @@ package struct Trace: Sendable {
     }
   }
 
-  /// `response 0.456 instead of 0.38`, in the order of the second run; where one has it at its default, that is said.
+  /// `response 0.456 instead of 0.38`, in the order of the second run. A default that one of them does not tell is called
+  /// so.
   static func differentParameters(_ expected: Trace, _ actual: Trace) -> [String] {
     func words(_ value: Value?) -> String {
       switch value {
@@ -47,17 +50,20 @@ package struct Trace: Sendable {
       case let value?: value.plainWords
       }
     }
-    let names =
-      actual.parameters.map { $0.key }
-      + expected.parameters.map { $0.key }.filter { name in
-        !actual.parameters.contains { $0.key == name }
-      }
-    return names.compactMap { name in
-      let (one, other) = (
-        expected.parameters.first { $0.key == name }?.value, actual.parameters.first { $0.key == name }?.value
-      )
-      return one == other ? nil : "\(name) \(words(other)) instead of \(words(one))"
+    var names: [String] = []
+    for field in actual.parameters + expected.parameters + actual.defaults where !names.contains(field.key) {
+      names.append(field.key)
     }
+    return names.compactMap { name in
+      let (one, other) = (expected.value(of: name), actual.value(of: name))
+      let isSet = [expected, actual].contains { $0.parameters.contains { $0.key == name } }
+      guard one != other, isSet || one != nil && other != nil else { return nil }
+      return "\(name) \(words(other)) instead of \(words(one))"
+    }
+  }
+
+  private func value(of parameter: String) -> Value? {
+    (parameters + defaults).first { $0.key == parameter }?.value
   }
 
   /// Notches and anchors that a layer visited, lowest first, points. A notch's height is where the translation that

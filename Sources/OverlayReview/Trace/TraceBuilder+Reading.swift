@@ -19,6 +19,7 @@ extension TraceBuilder {
     if case .object(let fields)? = line.fields.first(where: { $0.key == "parameters" })?.value {
       trace.parameters = fields
     }
+    if case .object(let fields)? = line.fields.first(where: { $0.key == "defaults" })?.value { trace.defaults = fields }
   }
 
   mutating func add(_ line: RecordReader) throws(RecordReader.Refusal) {

@@ -1,3 +1,4 @@
+import Diagnostics
 package import OverlayEngine
 
 /// The parts of the environment that a recording or a command line gives; `nil` for those it does not.
@@ -40,7 +41,10 @@ package struct EnvironmentSettings: Equatable, Sendable {
   package static func reading(option: String) -> (settings: EnvironmentSettings?, problem: String?) {
     var fields: [Value.Field] = []
     for part in option.split(separator: ",", omittingEmptySubsequences: false) {
-      guard let field = field(part) else { return (nil, "found \"\(part)\", expected \(expected)") }
+      guard let field = field(part) else {
+        let near = NameHint.question(NearestName.of(String(part), in: words)).map { "; \($0)" } ?? ""
+        return (nil, "found \"\(part)\"\(near.isEmpty ? ", expected \(expected)" : near)")
+      }
       fields.append(field)
     }
     let (settings, problems) = reading(.object(fields))
@@ -59,6 +63,9 @@ package struct EnvironmentSettings: Equatable, Sendable {
   private static let expected =
     "KEY=VALUE such as textSize=accessibility3, layoutDirection=rightToLeft, reduceMotion=true, contrast=more, theme=dark; "
     + "or rightToLeft, reduceMotion, dark"
+
+  /// What goes without its key.
+  private static let words = ["rightToLeft", "leftToRight", "reduceMotion", "dark", "light"]
 
   private static func field(_ part: Substring) -> Value.Field? {
     let pair = part.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false).map(String.init)

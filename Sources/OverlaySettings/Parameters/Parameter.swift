@@ -85,14 +85,14 @@ package struct GivenParameter: Equatable, Sendable {
     package var isOfParameters: Bool { self == .commandLine || self == .eventFile }
   }
 
-  /// From `NAME=VALUE`, as `--set` takes it; nil for anything else.
-  package init?(option: String) {
+  /// From `NAME=VALUE`, as `--set` takes it, with blanks around the sign or without; nil for anything else.
+  /// - Parameter name: the option, as messages have it.
+  package init?(option: String, of name: String = "--set") {
     guard let sign = option.unicodeScalars.firstIndex(of: "="), sign > option.startIndex else { return nil }
+    let (before, after) = (option.unicodeScalars[..<sign], option.unicodeScalars[sign...].dropFirst())
     self.init(
-      name: String(option[..<sign]),
-      content: .text(String(option[option.unicodeScalars.index(after: sign)...])),
-      place: "--set \(option)",
-      origin: .commandLine)
+      name: String(String.UnicodeScalarView(before.reversed().drop { $0 == " " }.reversed())),
+      content: .text(String(after.drop { $0 == " " })), place: "\(name) \(option)", origin: .commandLine)
   }
 
   package init(name: String, content: Content, place: String, origin: Origin) {

@@ -18,20 +18,25 @@ package struct ParameterProblem: Error, Equatable, Sendable {
 
   init(unsuitable given: GivenParameter, _ parameter: Parameter, declared: String?) {
     self.given = given
-    var near: String?
-    if case .choice(let words) = parameter.kind { near = NearestName.of(given.content.words, in: words) }
+    let near = parameter.kind.near(given.content.words)
     kind = .unsuitable(expected: parameter.kind.words, near: near, declared: declared)
   }
 }
 
 extension ParameterProblem: CustomStringConvertible {
+  /// Of a config without parameters, and how it gets one.
+  package static func none(_ name: String) -> String {
+    "it declares none; it would with overlay.parameter(\"\(name)\", { default = ..., minimum = ..., maximum = ... })"
+  }
+
   package var description: String {
     switch kind {
     case .unknown(let near, let known):
-      let hint = NameHint.question(near) ?? (known.isEmpty ? "it declares none" : "it has \(Words.quoted(known))")
+      let hint = NameHint.question(near) ?? (known.isEmpty ? Self.none(given.name) : "it has \(Words.quoted(known))")
       return "\(given.place): the config has no parameter \"\(given.name)\"; \(hint)"
     case .unsuitable(let expected, let near, let declared):
-      let hint = NameHint.tail(near)
+      let isSeveral = near == nil && given.content.words.unicodeScalars.contains("=")
+      let hint = isSeveral ? "; give each parameter its own --set" : NameHint.tail(near)
       return
         "\(given.place): \"\(given.name)\" must be \(expected), found \(given.content.words)\(declared.map { " (\($0))" } ?? "")\(hint)"
     }
@@ -39,6 +44,29 @@ extension ParameterProblem: CustomStringConvertible {
 }
 
 extension Parameter.Kind {
+  /// What a word was meant to be that cannot be taken: a near choice, a number that was written with its unit, with a
+  /// comma, or with other settings behind it.
+  fileprivate func near(_ word: String) -> String? {
+    switch self {
+    case .choice(let words): return NearestName.of(word, in: words)
+    case .toggle:
+      return ["on": "true", "yes": "true", "1": "true", "off": "false", "no": "false", "0": "false"][word.lowercased()]
+    case .number:
+      let signs = word.unicodeScalars.prefix { "0123456789.,-".unicodeScalars.contains($0) }
+      let number = String(String.UnicodeScalarView(signs.map { $0 == "," ? "." : $0 }))
+      let unit = String(word.unicodeScalars.dropFirst(signs.count)).lowercased()
+      guard let found = Double(number) else { return nil }
+      return ["", "s", "sec", "pt", "px", "x"].contains(unit)
+        ? ofBounds(found)
+        : unit == "ms" ? ofBounds(found / 1000) : unit == "%" ? ofBounds(found / 100) : nil
+    }
+  }
+
+  private func ofBounds(_ number: Double) -> String? {
+    guard case .number(let minimum, let maximum, _, _) = self, minimum <= number, number <= maximum else { return nil }
+    return Words.number(number)
+  }
+
   /// What a message says is expected.
   package var words: String {
     switch self {

@@ -27,7 +27,8 @@ extension PlanError.Problem {
     case .emptyValue: "a value is missing; expected a list such as 0.2,0.3,0.5, or a range such as 0.2..0.6:9"
     case .noCount: "the number of values is missing; expected a range such as 0.2..0.6:9, which is nine from 0.2 to 0.6"
     case .badCount: "the number of values must be a whole number, 2 or more, as in 0.2..0.6:9"
-    case .badNumber: "a range lies between two numbers, as in 0.2..0.6:9"
+    case .badNumber:
+      "a range lies between two numbers, as in 0.2..0.6:9; words are listed, as in policy=nearest,projection"
     case .emptyRange: "the range's first number must be the smaller one"
     }
   }

@@ -67,8 +67,19 @@ package struct SweepReport {
     let title = "\(what.words)\(over), \(order)"
     let ranking = results.ranking(by: measure, among: places)
     let rows = ranking.prefix(best).map { row($0, [measure]) }
-    let none = conditions.isEmpty ? "  no setting went through without a failure" : "  no setting holds all of that"
+    let none = conditions.isEmpty ? "  no setting went through without a failure" : unmet
     return [title] + (rows.isEmpty ? [none] : rows) + ties(ranking, measure, best: best)
+  }
+
+  /// That no setting holds the conditions, and what there is of the figures that they are about.
+  private var unmet: String {
+    let ranges = conditions.compactMap { condition -> String? in
+      guard let measure = results.measures.firstIndex(where: { $0.name == condition.name }) else { return nil }
+      let values = results.settings.compactMap { $0.means[measure] }
+      guard let least = values.min(), let most = values.max() else { return nil }
+      return "\(condition.name) goes from \(Measure.precise(least)) to \(Measure.precise(most))"
+    }
+    return "  no setting holds all of that" + (ranges.isEmpty ? "" : "; " + ranges.joined(separator: ", "))
   }
 
   /// Figures of a setting, and which it is.
@@ -112,7 +123,7 @@ package struct SweepReport {
     let more =
       places.count > shown.count
       ? ["  and \(Measure.grouped(places.count - shown.count)) more: --best \(places.count)"] : []
-    return [title] + (shown.isEmpty ? ["  no setting holds all of that"] : shown.map { row($0, measures) }) + more
+    return [title] + (shown.isEmpty ? [unmet] : shown.map { row($0, measures) }) + more
       + ties
   }
 

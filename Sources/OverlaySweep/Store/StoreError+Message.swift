@@ -18,7 +18,8 @@ extension StoreError.Problem {
   fileprivate var sentence: String {
     switch self {
     case .cannotOpen(let message): "\(message); does the file exist, or the folder to make it in?"
-    case .notASweep: "this is not the result of a sweep; nothing was changed, choose another file with -o"
+    case .notASweep:
+      "this is not the result of a sweep, which overlay-host sweep writes with -o; nothing was changed, choose another file"
     case .version(let found):
       "was written by a later version of this tool (format \(found), expected \(SweepIdentity.format))"
     case .damaged(let message): "the file is damaged (\(message)); nothing was changed, choose another file with -o"

@@ -50,7 +50,15 @@ struct FitCommand: ParsableCommand {
 
   func validate() throws {
     if quiet, json { throw ValidationError("--quiet excludes --json") }
+    if let late = files.dropFirst().first(where: { $0.hasSuffix(".lua") }) {
+      let others = files.filter { $0 != late }.joined(separator: " ")
+      throw ValidationError("the config comes before the logs: overlay-host fit \(late) \(others)")
+    }
     if config != nil, files.count < 2 { throw ValidationError("there is no measured log; give logs after the config") }
+    if let vary, let sign = vary.firstIndex(of: "=") {
+      throw ValidationError(
+        "--vary \(vary): names were expected, and values are what is learned: --vary \(vary[..<sign])")
+    }
     if config == nil, vary != nil {
       throw ValidationError("--vary names parameters of a config; give it before the logs")
     }

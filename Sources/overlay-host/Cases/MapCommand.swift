@@ -41,7 +41,9 @@ struct MapCommand: ParsableCommand {
       valueName: "name=value"))
   var againstSet: [String] = []
 
-  @Option(help: ArgumentHelp("Show the releases of all recordings in a folder. (default: none)", valueName: "folder"))
+  @Option(
+    help: ArgumentHelp(
+      "Show the releases of all recordings in a folder, or of one. (default: none)", valueName: "folder"))
   var recordings: String?
 
   @Option(
@@ -59,11 +61,17 @@ struct MapCommand: ParsableCommand {
     for option in againstSet where !limits.set(option) {
       throw ValidationError("--against-set \(option): expected NAME=VALUE, such as --against-set response=0.4")
     }
+    if let against, FileKind(at: against) == .missing, limits.set(against) {
+      throw ValidationError("--against is another config; for another value of this one: --against-set \(against)")
+    }
     if against != nil, !againstSet.isEmpty { throw ValidationError("--against and --against-set exclude each other") }
     try checkFiles { files throws(FilePlanFault) in
-      files.reads("the config", config)
-      files.reads("the other config", against)
-      if let recordings { files.reads("a file", in: recordings) }
+      files.reads("the config", ConfigPath.file(config))
+      files.reads("the other config", against.map(ConfigPath.file))
+      if let recordings {
+        files.reads("a recording", recordings)
+        files.reads("a file", in: recordings)
+      }
       try files.writes("--output", output, .map)
     }
   }
@@ -71,10 +79,10 @@ struct MapCommand: ParsableCommand {
   func run() throws {
     var map = MapRun(config: ScriptSource(path: ConfigPath.file(config), limits: script.limits), output: output)
     (map.layer, map.from, map.recordings, map.isDark) = (layer, from, recordings, dark)
-    map.against = against.map { ScriptSource(path: $0, limits: script.limits) }
+    map.against = against.map { ScriptSource(path: ConfigPath.file($0), limits: script.limits) }
     if !againstSet.isEmpty {
       var limits = script.limits
-      for option in againstSet { limits.set(option) }
+      for option in againstSet { limits.set(option, by: "--against-set") }
       map.against = ScriptSource(path: ConfigPath.file(config), limits: limits)
       map.againstWords = againstSet.joined(separator: ", ")
     }

@@ -88,7 +88,7 @@ struct TestCommand: WorkingCommand {
 
   func validate() throws {
     if let shard, Shard(shard) == nil {
-      throw ValidationError("--shard is \(shard); expected K/N, such as 3/8 for the third of eight")
+      throw ValidationError("--shard is \(shard); expected K/N, K from 1 to N, such as 3/8 for the third of eight")
     }
     if mergeReports, shard != nil || !filter.isEmpty || record != nil {
       throw ValidationError("--merge-reports runs nothing, so --shard, --filter and --record have no effect")

@@ -20,6 +20,13 @@ struct PresetsCommand: ParsableCommand {
 
   @Argument(help: "The module to print.") var name: String?
 
+  func validate() throws {
+    guard let name, Presets.text(of: name) == nil else { return }
+    let known = (Presets.list + Presets.views).map(\.name)
+    let near = NearestName.of(name, in: known).map { "; did you mean \($0)?" } ?? ""
+    throw ValidationError("unknown preset \"\(name)\"\(near)\nThere are \(known.joined(separator: ", ")).")
+  }
+
   func run() throws {
     guard let name else {
       let all = Presets.list + Presets.views
@@ -27,11 +34,7 @@ struct PresetsCommand: ParsableCommand {
       let lines = all.map { $0.name + String(repeating: " ", count: width - $0.name.count) + $0.title }
       return try TextStream.standardOutput.say(lines.joined(separator: "\n") + "\n", endingWith: .success).leave()
     }
-    guard let text = Presets.text(of: name) else {
-      let known = (Presets.list + Presets.views).map(\.name)
-      let near = NearestName.of(name, in: known).map { "; did you mean \($0)?" } ?? ""
-      throw ValidationError("unknown preset \"\(name)\"\(near)\nThere are \(known.joined(separator: ", ")).")
-    }
+    guard let text = Presets.text(of: name) else { return }
     try TextStream.standardOutput.say(text, endingWith: .success).leave()
   }
 }

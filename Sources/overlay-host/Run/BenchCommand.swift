@@ -31,7 +31,7 @@ struct BenchCommand: ParsableCommand {
   func run() throws {
     let source = ScriptSource(path: ConfigPath.file(config), limits: script.limits)
     let start = ContinuousClock.now
-    let bench = ScriptBench(RunRequest(config: config, events: events), source) {
+    let bench = ScriptBench(RunRequest(config: ConfigPath.file(config), events: events), source) {
       start.duration(to: .now).wholeNanoseconds
     }
     var status = bench.status

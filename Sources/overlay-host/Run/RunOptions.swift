@@ -137,6 +137,12 @@ struct LimitOptions: ParsableArguments {
       valueName: "n"))
   var maxBytes = ByteLimit(bytes: RunRequest.standardByteLimit)
 
+  /// A doubt about a value that is taken as it is: nobody lifts a finger within a thousandth of a second.
+  var note: String? {
+    guard stopGap.value > 0, stopGap.value < 1 else { return nil }
+    return "note: --stop-gap is \(stopGap) milliseconds: was \(Decimal(stopGap.value * 1000)) meant?"
+  }
+
   func validate() throws {
     guard limitTime.value > 0, limitTime.value <= 1e9 else {
       throw ValidationError("--limit-time is \(limitTime); expected more than 0, up to 1e9 seconds")

@@ -66,13 +66,12 @@ struct Decimal: ExpressibleByArgument, CustomStringConvertible {
   var description: String { NumberWords.text(value) }
 }
 
-/// A number of bytes: `1000000`, `500MB`, `4GiB`.
+/// A number of bytes: `1000000`, `500MB`, `4gib`.
 struct ByteLimit: ExpressibleByArgument, CustomStringConvertible {
   var bytes: Int64
 
   private static let units: [(name: String, bytes: Int64)] = [
-    ("KiB", 1 << 10), ("MiB", 1 << 20), ("GiB", 1 << 30), ("TiB", 1 << 40), ("kB", 1000), ("KB", 1000),
-    ("MB", 1_000_000),
+    ("KiB", 1 << 10), ("MiB", 1 << 20), ("GiB", 1 << 30), ("TiB", 1 << 40), ("kB", 1000), ("MB", 1_000_000),
     ("GB", 1_000_000_000), ("TB", 1_000_000_000_000),
   ]
 
@@ -81,7 +80,7 @@ struct ByteLimit: ExpressibleByArgument, CustomStringConvertible {
   }
 
   init?(argument: String) {
-    let unit = Self.units.first { argument.hasSuffix($0.name) }
+    let unit = Self.units.first { argument.lowercased().hasSuffix($0.name.lowercased()) }
     guard let count = Int64(argument.dropLast(unit?.name.count ?? 0)), count >= 0 else { return nil }
     let (bytes, isTooLarge) = count.multipliedReportingOverflow(by: unit?.bytes ?? 1)
     guard !isTooLarge else { return nil }

@@ -104,9 +104,8 @@ struct ScriptOptions: ParsableArguments {
       throw ValidationError("--environment \(environment): \(problem)")
     }
     if let device, Device.named(device) == nil {
-      throw ValidationError("\(Device.unknown(device)); overlay-host devices lists them")
+      throw ValidationError("--device \(device): \(Device.hint(device))")
     }
-    if landscape, device == nil { throw ValidationError("--landscape is for --device") }
     let limits = self.limits
     if let problem = ScriptLimit.allCases.lazy.compactMap({ $0.problem(limits[$0]) }).first {
       throw ValidationError(problem)

@@ -71,6 +71,13 @@ struct SweepRunCommand: WorkingCommand {
         "\(conditions.isEmpty ? "--by" : "--where") asks for results: sweep first, then overlay-host sweep report sweep.sqlite --where 'overshoot<1' --by settleTime"
       )
     }
+    if let cut = recordings.first(where: { $0.contains("=") && FileKind(at: $0) == .missing }) {
+      throw ValidationError(
+        "\"\(cut)\" stands where a recording was expected; each parameter has its own --vary: --vary \(cut)")
+    }
+    if vary.isEmpty, sample == nil, let range = script.parameters.first(where: { $0.contains("..") }) {
+      throw ValidationError("--set \(range): one value was expected; several are tried with --vary \(range)")
+    }
     if vary.isEmpty, sample == nil {
       throw ValidationError(
         "expected either --vary or --sample: --vary response=0.2..0.6:9 for a grid, --sample 256 for points of all parameters"
@@ -80,7 +87,7 @@ struct SweepRunCommand: WorkingCommand {
     if let jobs, !(1...1024 ~= jobs) { throw ValidationError("--jobs is \(jobs); expected 1 to 1024") }
     if let sample, sample < 1 { throw ValidationError("--sample is \(sample); expected 1 or more") }
     if let shard, Shard(shard) == nil {
-      throw ValidationError("--shard is \(shard); expected K/N, such as 3/8 for the third of eight")
+      throw ValidationError("--shard is \(shard); expected K/N, K from 1 to N, such as 3/8 for the third of eight")
     }
     _ = try variations()
     try checkFiles { files throws(FilePlanFault) in

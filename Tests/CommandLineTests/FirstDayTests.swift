@@ -1,0 +1,79 @@
+import TestSupport
+import Testing
+
+/// What somebody meets on the first day, one command after the other.
+struct FirstDayTests {
+  let folder = TemporaryFolder.withSheet()
+
+  private func shell(_ line: String) async throws -> Tool.Answer {
+    try await Tool.shell("unset CI; \(line)", in: folder)
+  }
+
+  @Test(arguments: ["--devices all", "--devices phones --landscape", "--twins rightToLeft,textSize=accessibility3"])
+  func `the sheet that init makes is without faults on every device`(options: String) async throws {
+    let answer = try await shell("\"$HOST\" init search > log && \"$HOST\" matrix search \(options)")
+    #expect(answer.status == 0 && answer.output.contains(", 0 faults"), "\(answer.output)\(answer.error)")
+    #expect(!answer.output.contains("!"), "\(answer.output)")
+  }
+
+  private static let parameter =
+    #"sed -i 's/^local overlay.*/&\nlocal rise = overlay.parameter("rise", { default = 70, minimum = 20, maximum = 90 })/; s/high = 70/high = rise/' config.lua; "#
+
+  @Test func `a changed default is told with both values`() async throws {
+    let line =
+      Self.parameter + "\"$HOST\" test . > log; sed -i 's/default = 70/default = 66.5/' config.lua; \"$HOST\" test ."
+    let answer = try await shell(line)
+    #expect(answer.status == 1 && answer.output.contains("rise 66.5 instead of 70"), "\(answer.output)\(answer.error)")
+  }
+
+  @Test func `a default against a value, and a value against a default`() async throws {
+    let run = { "\"$HOST\" run config.lua events.json --quiet --trace \($0); " }
+    let runs =
+      Self.parameter + run("a.jsonl") + run("b.jsonl --set rise=66.5")
+      + "sed -i 's/default = 70/default = 66.5/' config.lua; "
+      + run("c.jsonl")
+    for (one, other, words) in [
+      ("a", "b", "rise 66.5 instead of 70"), ("c", "a", "rise 70 instead of 66.5"), ("b", "c", "the runs are equal"),
+    ] {
+      let answer = try await shell(
+        runs + "\"$HOST\" compare \(one).jsonl \(other).jsonl; git checkout -q . 2> /dev/null")
+      #expect(answer.output.contains(words), "\(one) \(other): \(answer.output)\(answer.error)")
+    }
+  }
+
+  @Test func `a default that changes nothing is no difference, and traces from before it was told are read`()
+    async throws
+  {
+    let line =
+      Self.parameter.replacing("high = rise", with: "high = 70")
+      + "\"$HOST\" test . > log; sed -i 's/default = 70/default = 66.5/' config.lua; \"$HOST\" test .;"
+      + "sed -i 's/,\"defaults\":{[^}]*}//' events.trace.jsonl; grep -c defaults events.trace.jsonl; \"$HOST\" test ."
+    let answer = try await shell(line)
+    #expect(answer.output == "1 passed, 0 failed\n0\n1 passed, 0 failed\n", "\(answer.output)\(answer.error)")
+  }
+
+  @Test func `one recording under two names is compared, two recordings are not`() async throws {
+    let line = """
+      mkdir before; cp events.json before/flick.json; cp config.lua before
+      "$HOST" run config.lua events.json --quiet --trace a.jsonl
+      "$HOST" run before/config.lua before/flick.json --quiet --trace before/a.jsonl
+      "$HOST" compare before/a.jsonl a.jsonl; echo ' ' >> before/flick.json; "$HOST" compare before/a.jsonl a.jsonl
+      """
+    let answer = try await shell(line)
+    #expect(answer.output == "the runs are equal\n" && answer.status == 65, "\(answer.output)\(answer.error)")
+    #expect(answer.error.contains("the first replays \"flick.json\", the second \"events.json\""), "\(answer.error)")
+  }
+
+  @Test(arguments: [
+    ("5", "expected height 5, found height 70.3"), ("70.3001", "expected height 70.3001, found height 70.3"),
+    ("70.3", "expected height 70.3, found height 70.30000000000001"),
+  ])
+  func `a failed expectation has no digits that nobody wants`(height: String, words: String) async throws {
+    let line = """
+      sed -i 's/high = 70/high = 0.1 + 70.2/' config.lua
+      sed -i 's/"notch": "high"/"height": \(height), "tolerance": 0/' events.json; "$HOST" run config.lua events.json --no-frames
+      """
+    let answer = try await shell(line)
+    #expect(answer.output.contains(words + "\n"), "\(answer.output)\(answer.error)")
+  }
+}
