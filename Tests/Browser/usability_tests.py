@@ -416,6 +416,26 @@ def test_forced_colours_leave_sliders_and_bars(browser):
             browser.be_itself()
 
 
+def test_forced_colours_tell_a_switch_that_is_on(browser):
+    """Where the system forces its colours, a switch's knob is seen on its track, to the left where it is off, to the right where it is on."""
+    with maps(browser) as desk:
+        try:
+            browser.emulate(1280, 800, forced=True)
+            for is_on in (False, True):
+                box = browser.run(
+                    "const one = document.querySelector('input[role=switch]'); if (one.checked !== arguments[0]) one.click();"
+                    " one.scrollIntoView({ block: 'center' }); const box = one.getBoundingClientRect(); return [box.left, box.top, box.width, box.height]",
+                    is_on,
+                )
+                browser.run("return new Promise((done) => setTimeout(done, 300))")
+                left, top, width, height = box
+                row = browser.pixels()[round(top + height / 2)]
+                knob, track = (row[round(left + width * share)] for share in ((0.75, 0.25) if is_on else (0.25, 0.75)))
+                assert contrast(knob, track) >= 3, (is_on, knob, track)
+        finally:
+            browser.be_itself()
+
+
 def test_hairlines_are_even(browser):
     """Lines of one pixel of a frame that is scaled down by a fraction look alike."""
     with maps(browser) as desk:

@@ -198,7 +198,7 @@ struct CommandMistakeTests {
       for turn in '' --landscape; do "$HOST" matrix . --devices 'iPhone SE' $turn; done
       """
     let answer = try await Tool.shell(line, in: folder)
-    let rests = answer.output.split(separator: "\n").filter { $0.contains("sheet high ") }
+    let rests = answer.output.split(separator: "\n").filter { $0.contains("sheet middle ") }
     #expect(rests.count == 2 && rests.first != rests.last, "\(answer.output)\(answer.error)")
   }
 

@@ -330,7 +330,9 @@ struct MistakeTests {
       said: ["1 recorded"]),
     Mistake(
       name: "a config for a case", line: "\"$HOST\" matrix config.lua", status: 64,
-      said: ["a case is a folder with config.lua and a recording beside it: name the folder, not the config"]),
+      said: [
+        "a case is a folder with config.lua and a recording (.json, .jsonl) beside it: name the folder, not the config"
+      ]),
     Mistake(
       name: "a condition too early",
       line: "\"$HOST\" sweep config.lua events.json --sample 4 --where 'overshoot<1'", status: 64,

@@ -66,7 +66,7 @@ struct UsageAdviceTests {
       "Try: overlay-host sweep report a.sqlite --where 'overshoot<1' --where 'settleTime<0.5'"
     ),
     ("sweep report a.sqlite --where 'overshoot<1pt'", "Try: overlay-host sweep report a.sqlite --where 'overshoot<1'"),
-    ("sweep merge a.sqlite", "As in: overlay-host sweep merge part-*.sqlite -o sweep.sqlite"),
+    ("sweep merge a.sqlite", "Try: overlay-host sweep merge a.sqlite -o sweep.sqlite"),
     (
       "matrix . --devices iPhone 15 Pro",
       "--devices iPhone: a name of several words stands in quotes: --devices \"iPhone 15 Pro\""
@@ -83,7 +83,7 @@ struct UsageAdviceTests {
     ("test . --accept", "Unknown option '--accept'. Did you mean '--record failed'?"),
     ("run config.lua events.json --png f", "Unknown option '--png'. Did you mean '--format png'?"),
     ("run --hlep", "Unknown option '--hlep'. Did you mean '--help'?"),
-    ("run config.lua events.json --speed 2", "A parameter of the config is set with --set speed=VALUE."),
+    ("run config.lua events.json --softness 2", "A parameter of the config is set with --set softness=VALUE."),
     ("run config.lua events.json -o a.png", "What run writes is named by --trace <file>, --frames <folder>, "),
     ("sweep report a.sqlite -o a.png", "What sweep report writes is named by --picture <file>."),
     ("sweep config.lua events.json --samples 9", "Unknown option '--samples'. Did you mean '--sample'?"),

@@ -13,7 +13,7 @@ struct CommandHelp {
   let examples: [String]
 
   init(_ command: any ParsableCommand.Type, name: String) {
-    let lines = OverlayHostCommand.helpMessage(for: command, columns: 1000)
+    let lines = OverlayHostCommand.helpMessage(for: command, includeHidden: true, columns: 1000)
       .split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
     self.name = name
     (options, arguments, examples) = (Self.options(lines), Self.arguments(lines, name), Self.examples(lines))
