@@ -77,6 +77,7 @@ struct Request {
       if limits.device == nil { throw Failure(.wrongUsage, "--device \(name): \(Device.hint(name))") }
     }
     limits.isLandscape = flag("landscape")
+    if let problem = limits.landscapeProblem { throw Failure(.wrongUsage, problem) }
     for limit in ScriptLimit.allCases {
       let range = Double(limit.range.lowerBound)...Double(limit.range.upperBound)
       let value = try number(limit.rawValue, in: range, default: Double(limits[limit]))

@@ -38,6 +38,12 @@ package struct ScriptLimits: Sendable {
     self.seed = seed
   }
 
+  /// What is wrong with a screen that is to be turned where no device is named, or `nil`.
+  package var landscapeProblem: String? {
+    guard isLandscape, device == nil else { return nil }
+    return "--landscape turns a device, and none is named; as in --device \"iPhone 15 Pro\" --landscape"
+  }
+
   /// Gives a parameter a value as `--set` writes it, `NAME=VALUE`; false for anything else.
   @discardableResult
   package mutating func set(_ option: String, by name: String = "--set") -> Bool {

@@ -52,10 +52,7 @@ package struct ScriptSource: Sendable {
   /// - Parameter parameters: a recording's.
   package func loaderSource(_ parameters: [GivenParameter] = []) throws(Thrown) -> ConfigLoader.Source {
     let (path, files, limits) = (path, files, self.limits.bridged)
-    if self.limits.isLandscape, self.limits.device == nil {
-      throw thrown(
-        UsageFailure("--landscape turns a device, and none is named; as in --device \"iPhone 15 Pro\" --landscape"))
-    }
+    if let problem = self.limits.landscapeProblem { throw thrown(UsageFailure(problem)) }
     // One byte more than is allowed is enough to be refused.
     let bytes = if let bytes { bytes } else { try files.config(path, limits.sourceBytes + 1) }
     try rethrowing { () throws(UsageFailure) in try Self.refuseRecording(bytes, path) }

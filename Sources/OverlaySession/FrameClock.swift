@@ -42,6 +42,11 @@ public struct FrameClock: Equatable, Sendable {
     Int((time.microseconds * Int64(framesPerSecond) + Self.microsecondsPerSecond - 1) / Self.microsecondsPerSecond)
   }
 
+  /// The last frame at or before a moment.
+  func frame(notAfter time: Instant) -> Int {
+    Int(time.microseconds * Int64(framesPerSecond) / Self.microsecondsPerSecond)
+  }
+
   /// The frame nearest to a moment; of two equally near ones the later.
   public func frame(nearestTo time: Instant) -> Int {
     Int((time.microseconds * Int64(framesPerSecond) + Self.microsecondsPerSecond / 2) / Self.microsecondsPerSecond)

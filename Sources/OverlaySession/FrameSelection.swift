@@ -57,12 +57,8 @@ public struct FrameSequence: Sendable {
 
   /// How many wanted frames there are up to a moment, it included.
   public func count(until end: Instant) -> Int {
-    var count = 0
-    var frame = next(from: 0)
-    while let wanted = frame, !clock.isFrame(wanted, after: end) {
-      count += 1
-      frame = next(from: wanted + 1)
-    }
-    return count
+    if let chosen { return chosen.count { !clock.isFrame($0, after: end) } }
+    let final = clock.frame(notAfter: min(end, last ?? end))
+    return final < first ? 0 : (final - first) / step + 1
   }
 }

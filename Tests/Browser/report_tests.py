@@ -98,7 +98,11 @@ def test_test_pages(browser):
         visit(browser, folder / "report/index.html")
         names = "[...document.querySelectorAll('.case')].filter((row) => row.checkVisibility()).map((row) => row.querySelector('a, b').textContent)"
         assert browser.run(f"return {names}") == ["bad", "good"]
-        browser.run("const search = document.querySelector('.filters input'); search.value = 'spring'; search.dispatchEvent(new Event('input'))")
+        code, copy = browser.run(
+            "return ['code', 'button'].map((name) => document.querySelector('.case .command ' + name).getBoundingClientRect().toJSON())"
+        )
+        assert code["right"] < copy["left"] and copy["top"] < code["bottom"] and copy["bottom"] > code["top"], (code, copy)
+        browser.run("const search = document.querySelector('.filters input'); search.value = 'settles'; search.dispatchEvent(new Event('input'))")
         assert browser.run(f"return {names}") == ["bad"]
         browser.run("const search = document.querySelector('.filters input'); search.value = ''; search.dispatchEvent(new Event('input'))")
         browser.run("[...document.querySelectorAll('.filters button')].find((button) => button.textContent === '1 failed').click()")

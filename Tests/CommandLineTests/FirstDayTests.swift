@@ -9,7 +9,10 @@ struct FirstDayTests {
     try await Tool.shell("unset CI; \(line)", in: folder)
   }
 
-  @Test(arguments: ["--devices all", "--devices phones --landscape", "--twins rightToLeft,textSize=accessibility3"])
+  @Test(arguments: [
+    "--devices all", "--devices phones --landscape",
+    "--devices 'iPhone SE,iPad Pro 13' --twins rightToLeft,textSize=accessibility3",
+  ])
   func `the sheet that init makes is without faults on every device`(options: String) async throws {
     let answer = try await shell("\"$HOST\" init search > log && \"$HOST\" matrix search \(options)")
     #expect(answer.status == 0 && answer.output.contains(", 0 faults"), "\(answer.output)\(answer.error)")

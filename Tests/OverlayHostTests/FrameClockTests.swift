@@ -52,6 +52,25 @@ struct FrameSequenceTests {
     return frames
   }
 
+  @Test(
+    arguments: [
+      .all, .every(step: 3, from: 0.25, to: nil), .every(step: 3, from: 0.25, to: 1.1), .every(step: 2, from: 5, to: 6),
+      .nearest([0.3, 0.31, 1.2, 1.9]),
+    ] as [FrameSelection])
+  func `frames are counted as they come`(selection: FrameSelection) {
+    let sequence = FrameSequence(selection, clock: FrameClock(framesPerSecond: 10))
+    for microseconds in stride(from: Int64(0), to: 1_999_999, by: 33_333) {
+      let end = Instant(microseconds: microseconds)
+      let expected = wanted(selection).count { !sequence.clock.isFrame($0, after: end) }
+      #expect(sequence.count(until: end) == expected, "\(microseconds)")
+    }
+  }
+
+  @Test func `frames of a billion seconds are counted at once`() {
+    let sequence = FrameSequence(.every(step: 1, from: 0, to: 1e9), clock: FrameClock(framesPerSecond: 60))
+    #expect(sequence.count(until: Instant(seconds: 1e9)) == 60_000_000_001)
+  }
+
   @Test func `all frames`() {
     #expect(wanted(.all) == Array(0..<20))
   }

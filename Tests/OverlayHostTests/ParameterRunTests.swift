@@ -33,16 +33,19 @@ struct ParameterRunTests {
     return (outcome.status, outcome.failure?.replacing(folder.path + "/", with: ""), begin)
   }
 
-  @Test func `the trace tells the values that are not the defaults`() {
-    #expect(run().begin.hasSuffix(#""right":0}}}"#))
-    #expect(run("low=100").begin.hasSuffix(#""right":0}}}"#))
-    #expect(run("fast=true", "low=80").begin.hasSuffix(#""right":0}},"parameters":{"low":80,"fast":true}}"#))
+  private static let defaults = #","defaults":{"low":100,"fast":false}}"#
+
+  @Test func `the trace tells the values that are not the defaults, and all defaults`() {
+    #expect(run().begin.hasSuffix(#""right":0}}"# + Self.defaults))
+    #expect(run("low=100").begin.hasSuffix(#""right":0}}"# + Self.defaults))
+    #expect(
+      run("fast=true", "low=80").begin.hasSuffix(#""right":0}},"parameters":{"low":80,"fast":true}"# + Self.defaults))
   }
 
   @Test func `a recording gives values, and an option wins`() {
     let header = #""parameters": {"low": 60, "fast": true}, "#
-    #expect(run(header: header).begin.hasSuffix(#""parameters":{"low":60,"fast":true}}"#))
-    #expect(run(header: header, "low=70").begin.hasSuffix(#""parameters":{"low":70,"fast":true}}"#))
+    #expect(run(header: header).begin.hasSuffix(#""parameters":{"low":60,"fast":true}"# + Self.defaults))
+    #expect(run(header: header, "low=70").begin.hasSuffix(#""parameters":{"low":70,"fast":true}"# + Self.defaults))
   }
 
   @Test func `a value that cannot be taken is the option's or the recording's fault`() {
