@@ -114,10 +114,10 @@ struct KeepTests {
       words: "golden: sheet jumps by 20 pt for one frame at 1.50 s, otherwise equal"),
     Fault(
       name: "another notch", change: "sed -i 's/0.1 \\* context.velocity/0.3 * context.velocity/' config.lua",
-      words: "golden: another notch was chosen at 0.40 s: full instead of half"),
+      words: "golden: another notch was chosen at 0.42 s: full instead of half"),
     Fault(
       name: "a missing callback", change: "sed -i '/didMoveToNotch.*half/d' events.trace.jsonl",
-      words: "arrives at half at 1.00 s, which it did not"),
+      words: "arrives at half at 0.99 s, which it did not"),
     Fault(
       name: "one frame late",
       change: #"""
@@ -127,7 +127,7 @@ struct KeepTests {
       words: "golden: y and dimming are 1 frame late, otherwise equal"),
     Fault(
       name: "a budget", change: #"echo '{ "layers": { "sheet": { "maximumOvershoot": 0.001 } } }' > budgets.json"#,
-      words: "budget: sheet: the overshoot is 1.34 pt at 0.75 s beyond half, maximumOvershoot is 0.001 pt"),
+      words: "budget: sheet: the overshoot is 0.37 pt at 0.87 s beyond half, maximumOvershoot is 0.001 pt"),
     Fault(
       name: "a budget of nobody",
       change: #"echo '{ "layers": { "shete": { "maximumOvershoot": 9 } } }' > budgets.json"#,
