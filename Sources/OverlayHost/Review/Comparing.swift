@@ -62,7 +62,8 @@ package struct Comparing: Sendable {
     }
     if picture != nil {
       throw RunFailure(
-        .wrongUsage, "--picture shows a frame, and these are traces, which have no pixels; --html and --curves show traces")
+        .wrongUsage,
+        "--picture shows a frame, and these are traces, which have no pixels; --html and --curves show traces")
     }
     let (expected, other) = (try trace(first), try trace(second))
     let actual = named(other, as: expected)
@@ -134,7 +135,8 @@ package struct Comparing: Sendable {
         "--touchable makes a page of a config and a recording, and folders of frames name neither; compare two traces")
     }
     if curves != nil {
-      throw RunFailure(.wrongUsage, "--curves shows traces, and these are folders of frames; --html and --picture show frames")
+      throw RunFailure(
+        .wrongUsage, "--curves shows traces, and these are folders of frames; --html and --picture show frames")
     }
     let (expected, actual) = (try frames(first), try frames(second))
     let read = { (side: FrameComparison.Side, file: String) in

@@ -90,7 +90,8 @@ extension Live {
     let config = PathText.last(source.path)
     var header: [UInt8] = []
     let stream = TraceStream { header += $0 }
-    stream.write(TraceHeader(config: config, events: "\(name).jsonl", screen: screen, parameters: TraceParameters(again.facts.parameters)))
+    let declared = TraceParameters(again.facts.parameters)
+    stream.write(TraceHeader(config: config, events: "\(name).jsonl", screen: screen, parameters: declared))
     stream.flush()
     return Again(
       trace: header + trace, digest: digest, screen: screen, parameters: parameters,

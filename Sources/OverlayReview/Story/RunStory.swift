@@ -98,7 +98,7 @@ package struct RunStory {
 
   /// To thousandths.
   private static func rounded(_ number: Double) -> String {
-    number.magnitude < 1e12 ? NumberText.description(of: (number * 1000).rounded() / 1000) : NumberText.description(of: number)
+    NumberText.description(of: number.magnitude < 1e12 ? (number * 1000).rounded() / 1000 : number)
   }
 
   /// A move that a decision has announced needs no line of its own.
