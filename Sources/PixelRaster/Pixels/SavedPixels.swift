@@ -63,7 +63,7 @@ package final class SavedPixels {
       for side in 0..<2 {
         let left = side == 0 ? rect.left : rect.right - corner.size
         let span = max(left, area.left)..<max(min(left + corner.size, area.right), max(left, area.left))
-        (start + (side * corner.size + span.lowerBound - left) * 3).update(
+        (start + (side * corner.size + span.lowerBound - left) * 3).copy(
           from: pixmap.row(y) + span.lowerBound * 3, count: span.count * 3)
       }
     }
