@@ -49,6 +49,21 @@ struct LiveTests {
     return events[0]
   }
 
+  @Test("The scene that pages are told of is the present one", arguments: ["maps", "show-and-hide", "chat", "mixed"])
+  func sceneIsPresent(name: String) throws {
+    let live = live(name)
+    live.begin([])
+    var random = TestRandom(seed: 5)
+    for round in 0..<12 {
+      if round > 0 { try live.seek(Int64(round) * 90_000) }
+      try Self.play(live, &random, ticks: 12)
+      if round == 6 { try live.set(environment: [Value.Field(key: "theme", value: .string("dark"))]) }
+      let told = live.state
+      live.simulation?.told = nil
+      #expect(told == live.state, "after round \(round)")
+    }
+  }
+
   /// What `run` makes of a kept recording.
   static func trace(of kept: KeptTest, _ live: Live) throws -> String {
     let folder = TemporaryFolder()

@@ -45,21 +45,32 @@ extension Live {
     return (words + against).map(ShellWord.quoted).joined(separator: " ")
   }
 
+  /// Made anew only where something of it has changed: it is asked for with each frame.
   private func scene(_ simulation: Simulation) -> Value {
+    let snapshot = simulation.log.snapshots[position]
+    let moment = SceneMoment(
+      revision: revision.number, screen: snapshot?.screen ?? simulation.screen,
+      hasKeyboard: (snapshot?.keyboard ?? 0) > 0, ladders: simulation.log.ladders.all.count, states: simulation.states)
+    if let told = simulation.told, told.moment == moment { return told.scene }
+    let scene = scene(simulation, at: moment)
+    simulation.told = (moment, scene)
+    return scene
+  }
+
+  private func scene(_ simulation: Simulation, at moment: SceneMoment) -> Value {
     let facts = simulation.facts
-    let screen = simulation.log.snapshots[position]?.screen ?? simulation.screen
     return .fields([
       "config": .string(settings.configName), "folder": .string(settings.files.folderName),
       "name": name.map(Value.string) ?? .null,
-      "screen": screen.value, "sides": .number(Double(sides.count)),
+      "screen": moment.screen.value, "sides": .number(Double(sides.count)),
       "comparisonTargets": .list(comparisonTargets.map(description)),
       "comparisonTarget": comparisonTarget.map(description) ?? .null,
       "layers": .list(simulation.layers.map { $0.value }),
       "environment": header.environmentValue == .null ? .object([]) : header.environmentValue,
       "devices": .list(Device.all.map { $0.screenValue }),
-      "keyboard": .bool((simulation.log.snapshots[position]?.keyboard ?? 0) > 0),
+      "keyboard": .bool(moment.hasKeyboard),
       "actions": .list(facts.vocabulary.actions.map(Value.string)),
-      "states": .list(simulation.states.map { .fields(["key": .string($0.key), "value": $0.value]) }),
+      "states": .list(moment.states.map { .fields(["key": .string($0.key), "value": $0.value]) }),
       "presentable": .list(facts.presentable.map(Value.string)),
       "parameters": .list(facts.parameters.map { $0.description(facts.hint(on: $0)) }),
       "command": command.map(Value.string) ?? .null, "keeps": .bool(!settings.isOpen),
@@ -67,6 +78,16 @@ extension Live {
       "findable": .bool(settings.configName == "config.lua"),
     ])
   }
+}
+
+/// What the description of a scene depends on.
+struct SceneMoment: Equatable {
+  var revision: Int
+  var screen: Screen
+  var hasKeyboard: Bool
+  /// How often notches have come or changed.
+  var ladders: Int
+  var states: [Value.Field]
 }
 
 extension SceneFacts {

@@ -15,6 +15,8 @@ final class Simulation {
   private let session: Session
   /// What is done is done in a mirror; `nil`: as it is.
   private var mirror: FingerMirror?
+  /// The last description of the scene, and what it depended on.
+  var told: (moment: SceneMoment, scene: Value)?
   /// What ended it; nil while it goes on.
   private(set) var failure: String?
 
