@@ -184,7 +184,7 @@ class Preview {
 
 	/**
 	 * @param {any} update
-	 * @param {Uint8Array[]} pictures
+	 * @param {(Uint8Array | import("phone").Pixels)[]} pictures
 	 */
 	update(update, pictures) {
 		if (update.tick !== undefined) this.doneTicks = update.tick;
