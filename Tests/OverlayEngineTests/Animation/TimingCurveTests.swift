@@ -43,6 +43,11 @@ import Testing
     }
   }
 
+  @Test func `a curve arrives at its end, and not before`() {
+    let curve = TimingCurve(duration: 1, shape: .easeIn)
+    #expect(abs(curve.fraction(at: 0.99) - 0.98309) < 1e-5)
+  }
+
   @Test(arguments: shapes)
   func `the rate is the slope of the fraction`(shape: TimingCurve.Shape) {
     let curve = TimingCurve(duration: 0.4, shape: shape)

@@ -79,6 +79,14 @@ import Testing
       steps: [down(0, 0, 0), move(8, 0, 20), up(16, 0, 32)],
       words: ["began 0.0,0.0", "changed 12.0", "ended 12.0", "swipe 0.0,0.0 down"]),
     Case(
+      testDescription: "10 points across are a swipe, and anything less is none",
+      steps: [
+        down(0, 0, 0), move(8, 20, 0), up(24, 10, 0), down(600, 0, 0), move(608, 20, 0), up(624, 9.9, 0),
+      ],
+      words: [
+        "began 0.0,0.0", "changed 0.0", "ended 0.0", "swipe 0.0,0.0 right", "began 0.0,0.0", "changed 0.0", "ended 0.0",
+      ]),
+    Case(
       testDescription: "a cancelled pan is cancelled",
       steps: [down(0, 0, 0), move(8, 0, 20), cancelled(16, 0, 32), move(24, 0, 40), up(32, 0, 40)],
       words: ["began 0.0,0.0", "cancelled"]),
@@ -95,6 +103,12 @@ import Testing
         down(600, 1, 1, finger: 4), up(650, 1, 1, finger: 4),
       ],
       words: ["began 0.0,0.0", "changed 50.0", "changed 60.0", "ended 60.0", "tap 1.0,1.0"]),
+    Case(
+      testDescription: "eleven fingers have one middle, and a twelfth is not followed",
+      steps: (0..<12).map { down(Int64($0), 0, 0, finger: Int32($0)) }
+        + [move(20, 0, 220, finger: 0), move(30, 0, 110, finger: 10), move(40, 0, 90, finger: 11)]
+        + (0..<12).map { cancelled(60 + Int64($0), 0, 0, finger: Int32($0)) },
+      words: ["began 0.0,0.0", "changed 10.0", "cancelled"]),
     Case(
       testDescription: "a finger that is cancelled leaves like one that lifts, and the last one decides",
       steps: [down(0, 0, 0), down(1, 50, 0, finger: 1), move(8, 0, 40), up(9, 0, 40), cancelled(16, 50, 0, finger: 1)],
@@ -203,6 +217,13 @@ import Testing
     #expect(Self.words([Self.down(1000, 5, 6), Self.up(2000, 5, 6)], &recognizer) == ["long 5.0,6.0"])
   }
 
+  @Test(arguments: [(399, ["tap 5.0,6.0"]), (400, [])] as [(Int64, [String])])
+  func `a tap is shorter than its duration`(lifting: Int64, expected: [String]) {
+    var recognizer = TouchRecognizer()
+    recognizer.thresholds.tapDuration = 0.4
+    #expect(Self.words([Self.down(0, 5, 6), Self.up(lifting, 5, 6)], &recognizer) == expected)
+  }
+
   @Test func `letting go cancels a pan and forgets the finger`() {
     var recognizer = TouchRecognizer()
     #expect(Self.words([Self.down(0, 0, 0), Self.move(8, 0, 20)], &recognizer) == ["began 0.0,0.0"])
@@ -214,8 +235,8 @@ import Testing
   }
 
   /// 1 point per millisecond upwards, from the first sample on.
-  static func drag(lifting milliseconds: Int64, stopGap: Double = 0.04) -> [TouchGesture] {
-    var recognizer = TouchRecognizer(thresholds: TouchThresholds(stopGap: stopGap))
+  static func drag(lifting milliseconds: Int64, _ thresholds: TouchThresholds = TouchThresholds()) -> [TouchGesture] {
+    var recognizer = TouchRecognizer(thresholds: thresholds)
     let moves = (1...6).map { (index: Int64) -> Step in move(index * 10, 0, 500 - Double(index) * 10) }
     let steps: [Step] = [down(0, 0, 500)] + moves + [up(milliseconds, 0, 440)]
     return steps.flatMap { step in
@@ -235,9 +256,13 @@ import Testing
     #expect(velocities.allSatisfy { ($0 + 1000).magnitude < 1e-6 })
   }
 
-  @Test(arguments: [(100, 0.04, -1000), (101, 0.04, 0), (160, 0.1, -1000), (161, 0.1, 0)] as [(Int64, Double, Double)])
-  func `a rest before lifting stops the finger`(lifting: Int64, stopGap: Double, expected: Double) throws {
-    let gestures = Self.drag(lifting: lifting, stopGap: stopGap)
+  @Test(
+    arguments: [
+      (100, TouchThresholds(), -1000), (101, TouchThresholds(), 0), (160, TouchThresholds(stopGap: 0.1), -1000),
+      (161, TouchThresholds(stopGap: 0.1), 0),
+    ] as [(Int64, TouchThresholds, Double)])
+  func `a rest before lifting stops the finger`(lifting: Int64, thresholds: TouchThresholds, expected: Double) throws {
+    let gestures = Self.drag(lifting: lifting, thresholds)
     let ended = try #require(gestures.dropLast().last.flatMap(Self.velocity))
     #expect((ended - expected).magnitude < 1e-6)
   }
