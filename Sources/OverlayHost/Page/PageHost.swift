@@ -12,7 +12,8 @@ enum PageHost {
     guard let path = path ?? places.first(where: { FileKind(at: $0) == .regular }) else {
       throw RunFailure(
         .unreadableInput,
-        "there is no \(name) beside this program, which pages need; build it with scripts/web, or name it with --host")
+        "there is no \(name) beside this program, which pages need; a release has it, and in a checkout scripts/web builds "
+          + "it; --host names another")
     }
     let bytes = try InputFile(path: path).readAll()
     if bytes.starts(with: [0x1F, 0x8B]) { return bytes }
