@@ -189,7 +189,7 @@ final class Live {
   private(set) var changes = 0
   var hasMovedSliders: Bool { !given.isEmpty }
   /// What the second phone shows.
-  private(set) lazy var comparisonTarget: ComparisonTarget? = settings.against == nil ? nil : .against
+  lazy var comparisonTarget: ComparisonTarget? = settings.against == nil ? nil : .against
 
   /// The measured log that `against` is, or `nil` if it is a config.
   private(set) lazy var opponent = MeasuredSheet(settings)
@@ -238,18 +238,6 @@ final class Live {
       undo()
       throw error
     }
-  }
-
-  /// Shows a second phone, or one alone. What cannot be shown changes nothing.
-  func compare(with name: String?) throws(Thrown) {
-    let before = comparisonTarget
-    comparisonTarget = try name.map { name throws(Thrown) in
-      guard let found = comparisonTargets.first(where: { $0.name == name }) else {
-        throw thrown(UnknownOpponent(name: name))
-      }
-      return found
-    }
-    if comparisonTarget != before { try rebuild(keepsGhost: false) { comparisonTarget = before } }
   }
 
   // What pages say.

@@ -84,6 +84,12 @@ struct TapAreaTests {
     #expect((40..<70).contains(found[0].rect.width))
   }
 
+  @Test func `between two sections there is a gap, and none before the first`() throws {
+    let section = ContentNode.List.Section(rows: [ContentNode.List.Row("Row", tap: Self.action)])
+    let list = ContentNode(.list(ContentNode.List([section, section, section])))
+    #expect(try areas(Surface(rect: Self.body, content: list)).map(\.rect.y) == [100, 160, 220])
+  }
+
   @Test func `pixels and taps agree wherever a node lies`() throws {
     let renderer = try FrameRenderer()
     let red = ContentNode(

@@ -51,6 +51,31 @@ struct SeededFaultTests {
     ),
   ]
 
+  /// The way from 0 to 300 points within a second, by a smooth curve.
+  @Test(arguments: [(0.04, false), (0.06, true), (0.4, true), (2.5, true)])
+  func `a run is late from a twentieth of a frame on`(frames: Double, isLate: Bool) throws {
+    func way(_ delay: Double) -> [Double] {
+      (0..<120).map { frame in
+        let share = max(0, min(1, (Double(frame) - 30 - delay) / 60))
+        return 300 * share * share * (3 - 2 * share)
+      }
+    }
+    let comparer = CurveComparer(
+      layer: "search", property: .y, times: (0..<120).map { Double($0) / 60 }, expected: way(0), actual: way(frames),
+      story: nil, tolerance: 1e-6)
+    let difference = try #require(comparer.find())
+    #expect((difference.story == .late) == isLate)
+    #expect((difference.shift - frames).magnitude < 0.01)
+  }
+
+  /// A single frame of so many points beside a way at an even pace.
+  @Test(arguments: [(0.04, []), (0.06, [10]), (-3, [10])] as [(Double, [Int])])
+  func `a frame that leaves its way is found from a twentieth of a point on`(points: Double, expected: [Int]) {
+    var curve = (0..<20).map { 100 + 2 * Double($0) }
+    curve[10] += points
+    #expect(OneFrameFault.pulses(in: curve, least: Property.y.least) == expected)
+  }
+
   @Test(arguments: faults) func `each fault has its sentence`(
     _ fault: (name: String, run: RecordedRun, headline: String)
   ) throws {

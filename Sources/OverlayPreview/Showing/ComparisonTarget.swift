@@ -1,6 +1,7 @@
 import OverlayConfig
 import OverlayEngine
 import OverlaySettings
+import Portable
 import Quoting
 
 /// What a second phone shows under the same finger.
@@ -70,6 +71,18 @@ extension Live {
     all += ComparisonTwin.allCases.map { .twin($0) }
     if simulation?.facts.hasContainer == true { all += Presets.shortList.map { .preset($0.name) } }
     return all
+  }
+
+  /// Shows a second phone, or one alone. What cannot be shown changes nothing.
+  func compare(with name: String?) throws(Thrown) {
+    let before = comparisonTarget
+    comparisonTarget = try name.map { name throws(Thrown) in
+      guard let found = comparisonTargets.first(where: { $0.name == name }) else {
+        throw thrown(UnknownOpponent(name: name))
+      }
+      return found
+    }
+    if comparisonTarget != before { try rebuild(keepsGhost: false) { comparisonTarget = before } }
   }
 
   func title(of comparisonTarget: ComparisonTarget) -> String {

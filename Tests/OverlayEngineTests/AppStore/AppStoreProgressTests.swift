@@ -6,7 +6,8 @@ import Testing
   static let rows: [(String, Double, Double)] = [
     ("leftEdge", -40, 0), ("leftEdge", 0, 0), ("leftEdge", 50, 0.353_553_390_593_273_73),
     ("leftEdge", 80, 0.475_528_258_147_576_77),
-    ("leftEdge", 99.999, 0.499_999_999_938_314_95), ("leftEdge", 100, 0.5), ("leftEdge", 130, 0.5),
+    ("leftEdge", 99.999, 0.499_999_999_938_314_95), ("leftEdge", 100, 0.5), ("leftEdge", 100.5, 0.5),
+    ("leftEdge", 130, 0.5),
     ("vertical", -5, 0), ("vertical", 20, 0.078_217_232_520_115_43), ("vertical", 100, 0.353_553_390_593_273_73),
     ("vertical", 199.999, 0.499_999_999_984_578_7), ("vertical", 200, 0.5), ("vertical", 260, 0.5),
   ]

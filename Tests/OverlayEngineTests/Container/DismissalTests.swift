@@ -27,6 +27,22 @@ import Testing
       .moveOverlay(notch: notch, animated: true, completion: FunctionReference(id: completion)), at: seconds)
   }
 
+  @Test(arguments: [(600, []), (600.5, ["dismissed by drag"])] as [(Double, [String])])
+  func `a release dismisses that is faster than the limit`(velocity: Double, expected: [String]) throws {
+    let scene = Scene { settings in
+      settings.presentation = SheetPresentationSettings()
+      settings.presentation?.dismissingVelocity = 600
+    }
+    try scene.stage.start()
+    try scene.send(.present(animated: false), at: 0)
+    try scene.move(to: "high", animated: false, at: 0.1)
+    try scene.pan(.began, at: 0.2)
+    try scene.pan(.changed, 10, at: 0.3)
+    try scene.pan(.ended, 10, velocity: velocity, at: 0.4)
+    try scene.stage.advance(to: Instant(seconds: 5))
+    #expect(scene.events().filter { $0.hasPrefix("dismissed") } == expected)
+  }
+
   @Test func `completions of a move that a dismissal overtakes are called`() throws {
     let (scene, calls) = try presented()
     try move(scene, completion: 7, at: 0.2)

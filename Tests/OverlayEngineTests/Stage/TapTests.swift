@@ -163,6 +163,30 @@ import ValueBuilders
     #expect(tapped(stage) == ["one", "second", "action note", "second", "action note"])
   }
 
+  /// One view comes over another, fading in within a second.
+  @Test(arguments: [(0.005, true), (0.02, false)])
+  func `a view covers what is behind from the hundredth on from which it is seen`(share: Double, isTapped: Bool) throws
+  {
+    var settings = SceneSettings(layers: [
+      .views(ViewContainerSettings(id: Name("toasts"), displayType: .stacking, queueType: .multiple))
+    ])
+    settings.geometry = Self.geometry
+    settings.actions = [(Name("note"), { _, _ in nil })]
+    let stage = Stage(settings, screen: Screen(size: Size(width: 400, height: 1000), scale: 2, safeArea: .zero))
+    try stage.start()
+    for (seconds, content) in [(0.0, Self.button("go")), (5, nil)] {
+      var view = ViewSettings(width: 200, height: 200)
+      view.content = content
+      view.style.transition = .opacity
+      view.style.animation = .timing(TimingCurve(duration: 1, shape: .linear))
+      let show = InputEvent.Kind.views(
+        .show(view, container: "toasts", id: content == nil ? "front" : "back", animated: true))
+      try stage.apply(InputEvent(time: Instant(seconds: seconds), kind: show))
+    }
+    try stage.apply(InputEvent(time: Instant(seconds: 5 + share), kind: .tap(Point(x: 200, y: 500))))
+    #expect(tapped(stage).contains("go") == isTapped)
+  }
+
   @Test func `a name that is not drawn, or is covered, is told`() throws {
     let (stage, _) = try scene()
     try stage.apply(InputEvent(time: Instant(seconds: 1), kind: .tapNode("nobody")))
