@@ -267,7 +267,7 @@ let package = Package(
       "OverlayPreviewTests",
       [
         "PreviewProcess", "OverlayPreview", "OverlayHost", "OverlayConfig", "OverlayReport", "OverlayReview",
-        "OverlaySession", "OverlayReplay", "OverlayRender", "OverlayEngine", "PixelRaster", "Diagnostics",
+        "OverlaySession", "OverlayReplay", "OverlayEngine", "PixelRaster", "Diagnostics",
       ]),
     tests(
       "OverlayServerTests",

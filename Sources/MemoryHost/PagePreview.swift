@@ -12,14 +12,12 @@ final class PagePreview {
 
   private let session: PreviewSession
   private let surroundings: Surroundings
-  private let pixels: PixelStream
 
   /// Reads the config, and plays the recording `"events"` if there is one, or what a predecessor had recorded,
   /// `"backup"`. With `"waits"` nothing is done: that is for what has ended a predecessor. The page is told nothing
   /// before it says something.
   init(_ request: Request, _ surroundings: Surroundings) throws(Failure) {
     self.surroundings = surroundings
-    pixels = PixelStream(surroundings)
     var settings = PreviewSettings(
       config: try request.text("config"), limits: try request.limits(), files: .memory(surroundings))
     settings.files.folderName = request.text(ifGiven: "folder") ?? ""
@@ -49,12 +47,7 @@ final class PagePreview {
   private func handOut() {
     let updates = session.takeUpdates()
     handOutBackups()
-    for (_, update) in updates {
-      for case (let place, .pixels(let picture, let rects)) in update.pictures.enumerated() {
-        for rect in rects { pixels.write(rect, of: picture, place) }
-      }
-      update.text.withUnsafeBytes { surroundings.write(.update, $0) }
-    }
+    for update in updates { update.bytes.withUnsafeBytes { surroundings.write(.update, $0) } }
   }
 
   private func handOutBackups() {

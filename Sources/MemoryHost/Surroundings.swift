@@ -22,7 +22,7 @@ package struct Surroundings: Sendable {
     case trace = 2
     /// One picture, whole, in the form that was asked for.
     case picture = 3
-    /// What a page is told: the JSON of an update. What is new of its pictures has gone before.
+    /// What a page is told, as the preview's socket has it.
     case update = 4
     /// What a successor of a preview has to know, in place of all before.
     case backup = 5
@@ -30,11 +30,6 @@ package struct Surroundings: Sendable {
     case backupLine = 6
     /// A file for the person: its name, a line feed, its bytes.
     case file = 7
-    /// A part of a picture is new; numbers of 32 bits, low byte first: which of the update's pictures, its width and
-    /// height, and the part's left edge, top edge, columns and rows.
-    case part = 8
-    /// The next pixels of that part, row by row: red, green, blue, 255.
-    case pixels = 9
   }
 
   func say(_ text: String) {

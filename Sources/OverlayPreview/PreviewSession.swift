@@ -52,7 +52,7 @@ package final class PreviewSession {
   package func reload() { live.reload() }
 
   package func open(_ page: Int) {
-    feeds[page] = PageFeed(takesPixels: settings.files.isPage)
+    feeds[page] = PageFeed()
     drive(page)
   }
 
@@ -188,7 +188,7 @@ package final class PreviewSession {
   package func takeBackups() -> [Backup] { live.takeBackups() }
 
   /// What pages have to be told, of those that have taken what they were told before.
-  package func takeUpdates() -> [(page: Int, update: PageUpdate)] {
+  package func takeUpdates() -> [(page: Int, bytes: [UInt8])] {
     draw()
     let log = live.simulation?.log ?? nothing
     let beside = live.sides.dropFirst().first?.simulation.log
@@ -202,7 +202,7 @@ package final class PreviewSession {
         .init(key: "map", value: landing.value), .init(key: "nodes", value: isStill || isResting ? nodes : .list([])),
         .init(key: "sideBySide", value: sideBySide ?? .null),
       ]
-    var updates: [(page: Int, update: PageUpdate)] = []
+    var updates: [(page: Int, bytes: [UInt8])] = []
     for page in feeds.keys.sorted() {
       guard var feed = feeds[page], feed.isReady else { continue }
       let state = told + [.init(key: "drives", value: .bool(driver == page))]

@@ -58,7 +58,7 @@ package final class PreviewWorker {
       case .line(let line): pipe.write(.line, Array((line + "\n").utf8))
       }
     }
-    for (page, update) in updates { pipe.write(.update, page: page, update.bytes) }
+    for update in updates { pipe.write(.update, page: update.page, update.bytes) }
     pipe.flush()
   }
 }

@@ -1,7 +1,7 @@
 // The host as a module of JavaScript, for Node.js and for pages: WebAssembly that takes requests and hands out bytes.
 
 /** Where bytes belong that the module hands out: see `Surroundings.Stream`. */
-export const Stream = { answer: 0, message: 1, trace: 2, picture: 3, update: 4, backup: 5, backupLine: 6, file: 7, part: 8, pixels: 9 };
+export const Stream = { answer: 0, message: 1, trace: 2, picture: 3, update: 4, backup: 5, backupLine: 6, file: 7 };
 /** Why a file cannot be had: see `FileRefusal`. */
 export const Refusal = { missing: 1, isFolder: 2, isOutside: 3, isForbidden: 4 };
 

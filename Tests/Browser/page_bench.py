@@ -16,7 +16,7 @@ from webdriver import Browser
 # Hears what the page and its worker say to each other.
 PROBE = """
 (() => {
-  const bench = (window.bench = { first: 0, drawn: [], trips: [], frames: [] });
+  const bench = (window.bench = { first: 0, drawn: [], trips: [], bytes: [], frames: [] });
   const ticks = new Map();
   let newest = 0;
   for (const name of ["pointerdown", "pointermove"]) addEventListener(name, (event) => { if (event.buttons) newest = event.timeStamp; }, true);
@@ -34,7 +34,8 @@ PROBE = """
         listener.call(this, event);
         const drawn = performance.now();
         if (event.data.kind !== "update") return;
-        const update = JSON.parse(event.data.text);
+        const { data } = event.data;
+        const update = JSON.parse(new TextDecoder().decode(new Uint8Array(data, 4, new DataView(data).getUint32(0, true))));
         const pictures = update.pictures ?? [];
         if (!bench.first && pictures.includes("A")) bench.first = drawn;
         const tick = ticks.get(update.tick);
@@ -42,6 +43,7 @@ PROBE = """
         bench.frames.push([overlayPreview.state().frame, pictures.includes("A")]);
         if (!pictures.includes("A")) return;
         bench.trips.push(received - tick.at);
+        bench.bytes.push(data.byteLength);
         if (tick.event) bench.drawn.push(drawn - tick.event);
       });
     },

@@ -13,46 +13,6 @@ import Testing
 
 /// What a page or Node.js does, done natively: the same commands on files in memory.
 struct MemoryHostTests {
-  /// A part of a picture, as a page is handed it.
-  private struct Part {
-    let (picture, width, height, left, top, columns, rows): (Int, Int, Int, Int, Int, Int, Int)
-    var pixels: [UInt8] = []
-
-    init(_ head: [UInt8]) {
-      let n = stride(from: 0, to: 28, by: 4).map { at in (0..<4).reduce(0) { $0 | Int(head[at + $1]) << (8 * $1) } }
-      (picture, width, height, left, top, columns, rows) = (n[0], n[1], n[2], n[3], n[4], n[5], n[6])
-    }
-  }
-
-  /// What a page shows: four bytes a pixel.
-  private struct Canvas {
-    let (width, height): (Int, Int)
-    var pixels: [UInt8]
-
-    init(width: Int, height: Int) {
-      (self.width, self.height) = (width, height)
-      pixels = [UInt8](repeating: 0, count: width * height * 4)
-    }
-
-    mutating func take(_ part: Part) {
-      let length = part.columns * 4
-      for row in 0..<part.rows {
-        let start = ((part.top + row) * width + part.left) * 4
-        pixels.replaceSubrange(start..<start + length, with: part.pixels[row * length..<(row + 1) * length])
-      }
-    }
-
-    /// The same as a PPM file, where nothing is transparent.
-    var ppm: [UInt8]? {
-      var ppm = Array("P6\n\(width) \(height)\n255\n".utf8)
-      for pixel in stride(from: 0, to: pixels.count, by: 4) {
-        guard pixels[pixel + 3] == 255 else { return nil }
-        ppm += pixels[pixel..<pixel + 3]
-      }
-      return ppm
-    }
-  }
-
   /// A host whose files are those of a folder, and what it has handed out.
   private final class Page: @unchecked Sendable {
     let folder: String
@@ -62,9 +22,6 @@ struct MemoryHostTests {
     private(set) var pictures: [[UInt8]] = []
     /// Of a preview: what its page was told.
     private(set) var updates: [Value] = []
-    /// What its page shows, by the pictures' names.
-    private(set) var shown: [String: Canvas] = [:]
-    private var parts: [Part] = []
     private(set) var backup = ""
     /// What was handed to the person, by its name.
     private(set) var files: [String: [UInt8]] = [:]
@@ -86,9 +43,7 @@ struct MemoryHostTests {
       case .message: messages += String(decoding: bytes, as: UTF8.self)
       case .trace: trace += bytes
       case .picture: pictures.append(bytes)
-      case .update: update(bytes)
-      case .part: parts.append(Part(bytes))
-      case .pixels: parts[parts.count - 1].pixels += bytes
+      case .update: updates.append(Self.told(bytes))
       case .backup: backup = String(decoding: bytes, as: UTF8.self)
       case .backupLine: backup += String(decoding: bytes, as: UTF8.self)
       case .file:
@@ -97,18 +52,10 @@ struct MemoryHostTests {
       }
     }
 
-    private func update(_ text: [UInt8]) {
-      let update = (try? JSONNode(text: text)).map(Value.init) ?? .null
-      updates.append(update)
-      guard case .list(let names)? = update["pictures"] else { return }
-      for part in parts {
-        guard case .string(let name) = names[part.picture] else { continue }
-        if shown[name].map({ ($0.width, $0.height) != (part.width, part.height) }) ?? true {
-          shown[name] = Canvas(width: part.width, height: part.height)
-        }
-        shown[name]?.take(part)
-      }
-      parts = []
+    /// The JSON of an update.
+    private static func told(_ bytes: [UInt8]) -> Value {
+      let length = (0..<4).reduce(0) { $0 | Int(bytes[$1]) << (8 * $1) }
+      return (try? JSONNode(text: Array(bytes[4..<4 + length]))).map(Value.init) ?? .null
     }
 
     /// The page says something, and that it has seen all that it was told.
@@ -176,31 +123,6 @@ struct MemoryHostTests {
     let source = ScriptSource(path: request.config, limits: ScriptLimits())
     try #require(Run(request, load: { try source.load($0) }).perform().status == .success)
     #expect(trace == Array(try #require(FileManager.default.contents(atPath: folder["trace.jsonl"]))))
-  }
-
-  @Test("the parts of pictures that a page is handed make the frames of a run", arguments: ["dialog", "maps"])
-  func samePixels(name: String) throws {
-    let page = Self.example(name)
-    let request: KeyValuePairs<String, Value?> = [
-      "command": .string("run"), "config": .string("config.lua"), "events": .string("events.json"),
-      "pictures": .bool(true), "scale": .number(1),
-    ]
-    try #require(page.perform(request) == 0)
-    page.perform([
-      "command": .string("preview"), "config": .string("config.lua"), "events": .string("events.json"),
-      "scale": .number(1),
-    ])
-    page.say(["type": .string("open"), "view": .string("desk")])
-    try #require(page.pictures.count > 60)
-    for (number, frame) in [0, 20, 21, 22, 40, page.pictures.count - 1].enumerated() {
-      let time = (Double(frame) * 1e6 / 60).rounded(.up)
-      page.say([
-        "type": .string(number % 2 == 0 ? "seek" : "tick"), "n": .number(Double(number)), "t": .number(time),
-        "events": .list([]),
-      ])
-      #expect(page.last("frame") == .number(Double(frame)))
-      #expect(page.shown["A"]?.ppm == page.pictures[frame], "frame \(frame)")
-    }
   }
 
   @Test("a successor goes on with what was recorded, and one that waits does nothing")

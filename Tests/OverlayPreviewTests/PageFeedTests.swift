@@ -1,7 +1,6 @@
 import OverlayConfig
 import OverlayEngine
 import OverlayHost
-import OverlayRender
 import OverlayReview
 import PixelRaster
 import PreviewProcess
@@ -33,7 +32,7 @@ struct PageFeedTests {
     var feed = PageFeed()
     /// The size of the picture in the next update; nil: there is none.
     func next(_ shade: UInt8, isMoving: Bool) -> [Int]? {
-      feed.update([], log, revision: Revision(), shown(shade), isMoving: isMoving).map { size($0.bytes) }
+      feed.update([], log, revision: Revision(), shown(shade), isMoving: isMoving).map(size)
     }
     let (first, second) = (next(1, isMoving: true), change(&feed))
     #expect(first == [40, 20] && second)
@@ -54,34 +53,6 @@ struct PageFeedTests {
     #expect(whole == [40, 20], "it has kept up for long")
   }
 
-  @Test("A page beside the session is handed pixels: all, then what is new, and half as many when it lags")
-  func pixels() {
-    var feed = PageFeed(takesPixels: true)
-    /// The width of the next picture, and what of it is new; nil: there is none.
-    func next(_ shade: UInt8, isMoving: Bool = false) -> [PixelRect]? {
-      guard let update = feed.update([], log, revision: Revision(), shown(shade), isMoving: isMoving),
-        case .pixels(let picture, let rects)? = update.pictures.first
-      else { return nil }
-      return [picture.bounds] + rects
-    }
-    let all = PixelRect(x: 0, y: 0, width: 40, height: 20)
-    let (first, nothing) = (next(1), next(1))
-    #expect(first == [all, all] && nothing == nil)
-    let part = PixelRect(x: 4, y: 6, width: 10, height: 2)
-    feed.see(1)
-    feed.note(ChangedArea(part), of: "A")
-    let second = next(2)
-    #expect(second == [all, part])
-    feed.note(ChangedArea(part), of: "A")
-    _ = next(3)
-    for _ in 0..<20 { feed.noteTick() }
-    feed.see(3)
-    feed.note(ChangedArea(part), of: "A")
-    let half = PixelRect(x: 0, y: 0, width: 20, height: 10)
-    let (moving, resting) = (next(4, isMoving: true), next(4))
-    #expect(moving == [half, half] && resting == [all, all])
-  }
-
   private func change(_ feed: inout PageFeed) -> Bool {
     feed.note(nil, of: "A")
     return feed.isReady
@@ -97,7 +68,7 @@ struct PageFeedTests {
     var feed = PageFeed()
     let told = feed.update([], logs[0], beside: logs[1], revision: live.revision, [])
     let update = try #require(told)
-    let text = String(decoding: update.text, as: UTF8.self)
+    let text = String(decoding: update, as: UTF8.self)
     let columns = logs[0].columns.count + logs[1].columns.count
     #expect(text.contains("[\"search\",\"height\"]") && text.contains("[\"B: search\",\"height\"]"))
     let rows = text.components(between: "\"samples\":[[", and: "]]").split(separator: "],[")

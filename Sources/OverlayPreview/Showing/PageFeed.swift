@@ -12,8 +12,6 @@ struct PageFeed {
   /// Updates that may be under way.
   static let most = 2
 
-  /// Whether it is beside the session, and is handed the pixels themselves; others are sent frame code.
-  let takesPixels: Bool
   var isPhone = false
   /// The last tick of this page that was worked on.
   var tick: Int?
@@ -40,17 +38,11 @@ struct PageFeed {
 
   private struct PictureFeed {
     var encoder = FrameEncoder()
-    /// Pixels; what a page has that is handed them.
-    var size = (width: 0, height: 0)
     /// Where it is not the page's picture any more.
     var changed = ChangedArea()
     var isStale = true
     /// Whether the page has it at half its size.
     var isReduced = false
-  }
-
-  init(takesPixels: Bool = false) {
-    self.takesPixels = takesPixels
   }
 
   var isReady: Bool { number - seen < Self.most }
@@ -75,7 +67,6 @@ struct PageFeed {
     pictures[name, default: PictureFeed()].isStale = true
     guard let changed else {
       pictures[name]?.encoder = FrameEncoder()
-      pictures[name]?.size = (0, 0)
       return
     }
     for rect in changed.rects { pictures[name]?.changed.insert(rect) }
@@ -86,12 +77,12 @@ struct PageFeed {
   mutating func update(
     _ state: [Value.Field], _ log: SimulationLog, beside: SimulationLog? = nil, revision: Revision, _ shown: [Shown],
     isMoving: Bool = false
-  ) -> PageUpdate? {
+  ) -> [UInt8]? {
     var fields = state.filter { told[$0.key] != $0.value }
     for field in fields { told[field.key] = field.value }
     addHistory(log, beside, revision, to: &fields)
     var names: [Value] = []
-    var frames: [PageUpdate.Picture] = []
+    var frames: [[UInt8]] = []
     for one in shown {
       guard let frame = frame(of: one, isReduced: isMoving && link.isSlow) else { continue }
       names.append(.string(one.name))
@@ -103,28 +94,23 @@ struct PageFeed {
     guard !fields.isEmpty else { return nil }
     tick = nil
     number += 1
-    let update = Value.object([.init(key: "n", value: .number(Double(number)))] + fields)
-    return PageUpdate(text: Array(update.json.utf8), pictures: frames)
+    return Self.bytes([.init(key: "n", value: .number(Double(number)))] + fields, frames)
   }
 
   /// What changes of a picture, or `nil` if nothing does.
-  private mutating func frame(of shown: Shown, isReduced: Bool) -> PageUpdate.Picture? {
+  private mutating func frame(of shown: Shown, isReduced: Bool) -> [UInt8]? {
     var feed = pictures.removeValue(forKey: shown.name) ?? PictureFeed()
     defer { pictures[shown.name] = feed }
     // At rest the page gets what it has at half its size as it is.
     guard feed.isStale || feed.isReduced && !isReduced else { return nil }
     let picture = isReduced ? shown.picture.reduced(by: 2) : shown.picture
-    let isNew =
-      takesPixels
-      ? feed.size != (picture.width, picture.height)
-      : !feed.encoder.hasPicture(width: picture.width, height: picture.height)
+    let isNew = !feed.encoder.hasPicture(width: picture.width, height: picture.height)
     if !isNew, feed.changed.isEmpty { return nil }
     let changed = isReduced ? feed.changed.halved(in: picture.bounds) : feed.changed
+    let bytes = feed.encoder.encode(picture, changed: changed.rects)
     feed.changed.removeAll()
     (feed.isStale, feed.isReduced) = (false, isReduced)
-    guard takesPixels else { return .code(feed.encoder.encode(picture, changed: changed.rects)) }
-    feed.size = (picture.width, picture.height)
-    return .pixels(picture, isNew ? [picture.bounds] : changed.rects)
+    return bytes
   }
 
   private mutating func addHistory(
@@ -161,6 +147,19 @@ struct PageFeed {
     }
     (story, marks, ladders) = (log.story.count, log.marks.count, log.ladders.all.count)
   }
+
+  private static func bytes(_ fields: [Value.Field], _ frames: [[UInt8]]) -> [UInt8] {
+    let text = Array(Value.object(fields).json.utf8)
+    var bytes: [UInt8] = []
+    bytes.reserveCapacity(frames.reduce(text.count + 8) { $0 + $1.count + 4 })
+    bytes.append(length: text.count)
+    bytes += text
+    for frame in frames {
+      bytes.append(length: frame.count)
+      bytes += frame
+    }
+    return bytes
+  }
 }
 
 /// Counts how often the past has changed.
@@ -180,5 +179,12 @@ extension ChangedArea {
         PixelRect(left: rect.left / 2, top: rect.top / 2, right: (rect.right + 1) / 2, bottom: (rect.bottom + 1) / 2)
           .intersection(bounds))
     }
+  }
+}
+
+extension [UInt8] {
+  /// 32 bits, low byte first.
+  package mutating func append(length: Int) {
+    for shift in [0, 8, 16, 24] { append(UInt8(truncatingIfNeeded: length >> shift)) }
   }
 }

@@ -1,6 +1,7 @@
 // The connection of a page that has the host inside: it runs in a worker, which is replaced where a script hangs. Nothing leaves the page.
 import { element, place } from "element";
 import { download } from "keep";
+import { unpack } from "update";
 
 /** Seconds that the worker may say nothing before it is replaced. */
 const silence = 5;
@@ -107,7 +108,7 @@ class Inside {
 	/** @param {any} report of the worker */
 	receive(report) {
 		this.silence = 0;
-		if (report.kind === "update") this.update(report);
+		if (report.kind === "update") this.update(report.data);
 		else if (report.kind === "backup") this.backup = report.isWhole ? report.text : this.backup + report.text;
 		else if (report.kind === "file") download(report.name, report.content);
 		else if (report.kind === "started") this.started(report.code);
@@ -132,14 +133,9 @@ class Inside {
 		this.listener.opened();
 	}
 
-	/** @param {{ text: string, parts: import("./worker.js").Part[] }} told */
-	update({ text, parts }) {
-		const update = JSON.parse(text);
-		const { worker } = this;
-		const pictures = (update.pictures ?? []).map((/** @type {string} */ _, /** @type {number} */ place) => ({
-			parts: parts.filter(({ picture }) => picture === place),
-			taken: (/** @type {ArrayBuffer[]} */ buffers) => worker.postMessage({ kind: "taken", buffers }, buffers),
-		}));
+	/** @param {ArrayBuffer} data */
+	update(data) {
+		const { update, pictures } = unpack(data);
 		this.listener.update(update, pictures);
 		this.send({ type: "seen", n: update.n });
 	}

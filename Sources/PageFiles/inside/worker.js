@@ -3,13 +3,7 @@ import { Host, Refusal, Stream } from "host";
 
 /** @typedef {{ kind: "start", code: string | WebAssembly.Module, size: number, files: { name: string, bytes: string }[] }} Start `code`: see `dense`; `bytes` are base64 */
 /** @typedef {{ kind: "begin", request: object, rests: boolean }} Begin `rests`: whether what takes time is done between two messages */
-/** @typedef {{ kind: "taken", buffers: ArrayBuffer[] }} Taken the buffers of parts that the page has drawn */
-/** @typedef {Start | Begin | Taken | { kind: "message", text: string } | { kind: "ask" }} Order */
-
-/**
- * A part of a picture that is new. Four bytes a pixel, from the buffer's start.
- * @typedef {{ picture: number, width: number, height: number, left: number, top: number, columns: number, rows: number, buffer: ArrayBuffer }} Part `picture`: which of the update's
- */
+/** @typedef {Start | Begin | { kind: "message", text: string } | { kind: "ask" }} Order */
 
 /** @type {Host | null} */
 let host = null;
@@ -19,20 +13,6 @@ let files = new Map();
 let words = "";
 let rests = true;
 let timer = 0;
-/**
- * What is new of pictures, of the next update.
- * @type {Part[]}
- */
-let parts = [];
-/** How much of the last of them is there, bytes. */
-let filled = 0;
-/**
- * What the page has handed back. Fresh memory costs more than what is written to it.
- * @type {ArrayBuffer[]}
- */
-const buffers = [];
-/** More of them than this are left to the browser. */
-const mostBuffers = 6;
 
 /**
  * @param {object} report
@@ -84,41 +64,14 @@ async function start(order) {
 }
 
 /**
- * Room for a part, and for any other one of its picture.
- * @param {number} size bytes of the picture
- */
-function room(size) {
-	const place = buffers.findIndex(({ byteLength }) => byteLength >= size);
-	return place < 0 ? new ArrayBuffer(size) : buffers.splice(place, 1)[0];
-}
-
-/** @param {Uint8Array} head see `Surroundings.Stream` */
-function beginPart(head) {
-	const view = new DataView(head.buffer, head.byteOffset, head.length);
-	const [picture, width, height, left, top, columns, rows] = Array.from({ length: 7 }, (_, place) => view.getUint32(place * 4, true));
-	parts.push({ picture, width, height, left, top, columns, rows, buffer: room(width * height * 4) });
-	filled = 0;
-}
-
-/** @param {string} text the JSON of an update */
-function update(text) {
-	tell({ kind: "update", text, parts }, parts.map(({ buffer }) => buffer));
-	parts = [];
-}
-
-/**
  * @param {number} stream
  * @param {Uint8Array} bytes
  */
 function write(stream, bytes) {
 	const text = () => new TextDecoder().decode(bytes);
-	if (stream === Stream.pixels) {
-		new Uint8Array(parts[parts.length - 1].buffer).set(bytes, filled);
-		filled += bytes.length;
-	} else if (stream === Stream.part) {
-		beginPart(bytes);
-	} else if (stream === Stream.update) {
-		update(text());
+	if (stream === Stream.update) {
+		const { buffer } = bytes.slice();
+		tell({ kind: "update", data: buffer }, [buffer]);
 	} else if (stream === Stream.backup || stream === Stream.backupLine) {
 		tell({ kind: "backup", text: text(), isWhole: stream === Stream.backup });
 	} else if (stream === Stream.file) {
@@ -166,7 +119,6 @@ onmessage = (/** @type {MessageEvent<Order>} */ { data }) =>
 	attempt(() => {
 		if (data.kind === "start") return start(data);
 		if (data.kind === "begin") begin(data);
-		else if (data.kind === "taken") buffers.push(...data.buffers.slice(0, mostBuffers - buffers.length));
 		else if (data.kind === "message") wait(host?.receive(data.text) ?? -1);
 		else tell({ kind: "alive" });
 	});

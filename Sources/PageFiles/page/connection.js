@@ -3,7 +3,7 @@ import { unpack } from "update";
 
 /**
  * @typedef {object} Listener
- * @property {(update: any, pictures: (Uint8Array | import("phone").Pixels)[]) => void} update
+ * @property {(update: any, pictures: Uint8Array[]) => void} update
  * @property {() => void} opened
  * @property {() => void} closed
  * @property {(word: string, text: string) => void} word the other side's own: `ended`, `full`, `gone`, `anew`, `failed`

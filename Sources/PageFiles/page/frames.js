@@ -61,7 +61,7 @@ export function decode(bytes, before) {
  * @param {number} height
  * @returns {Picture}
  */
-export function blank(width, height) {
+function blank(width, height) {
 	const data = new Uint8ClampedArray(width * height * 4);
 	return { width, height, data, pixels: new Uint32Array(data.buffer) };
 }

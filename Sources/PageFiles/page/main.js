@@ -184,7 +184,7 @@ class Preview {
 
 	/**
 	 * @param {any} update
-	 * @param {(Uint8Array | import("phone").Pixels)[]} pictures
+	 * @param {Uint8Array[]} pictures
 	 */
 	update(update, pictures) {
 		if (update.tick !== undefined) this.doneTicks = update.tick;

@@ -1,16 +1,6 @@
 // Pictures of the scene on canvases.
 import { element } from "element";
-import { blank, decode } from "frames";
-
-/**
- * What is new of a picture, as pixels: four bytes each, row by row, from the buffer's start.
- * @typedef {{ width: number, height: number, left: number, top: number, columns: number, rows: number, buffer: ArrayBuffer }} Part of a picture of that size
- */
-
-/**
- * A picture that comes from within the page, at least one part of it.
- * @typedef {{ parts: Part[], taken: (buffers: ArrayBuffer[]) => void }} Pixels `taken` gets the buffers back
- */
+import { decode } from "frames";
 
 /** @typedef {{ width: number, height: number, scale: number, safeArea: { top: number, left: number, bottom: number, right: number } }} Screen */
 
@@ -37,11 +27,6 @@ export class Drawing {
 		this.picture = null;
 		/** @type {ImageData | null} */
 		this.image = null;
-		/**
-		 * What is seen and not yet part of the picture.
-		 * @type {Pixels[]}
-		 */
-		this.late = [];
 	}
 
 	/** Of what comes next the whole is told. */
@@ -50,40 +35,10 @@ export class Drawing {
 	}
 
 	/**
-	 * Draws what of a picture has changed.
-	 * @param {Uint8Array | Pixels} frame frame code, or pixels
+	 * Draws what of a frame has changed.
+	 * @param {Uint8Array} bytes
 	 */
-	draw(frame) {
-		if (frame instanceof Uint8Array) this.decode(frame);
-		else this.paste(frame);
-	}
-
-	/** @param {Pixels} pixels */
-	paste(pixels) {
-		const [{ width, height }] = pixels.parts;
-		if (this.picture?.width !== width || this.picture.height !== height) {
-			this.keep();
-			this.take(blank(width, height));
-		}
-		for (const { left, top, columns, rows, buffer } of pixels.parts) {
-			this.context.putImageData(new ImageData(new Uint8ClampedArray(buffer, 0, columns * rows * 4), columns, rows), left, top);
-		}
-		this.present();
-		// Keeping the pixels can wait until they are seen.
-		if (this.late.push(pixels) === 1) setTimeout(() => this.keep());
-	}
-
-	/** Brings the picture up to what is seen. */
-	keep() {
-		for (const { parts, taken } of this.late) {
-			for (const part of parts) if (this.picture) copy(part, this.picture);
-			taken(parts.map(({ buffer }) => buffer));
-		}
-		this.late = [];
-	}
-
-	/** @param {Uint8Array} bytes */
-	decode(bytes) {
+	draw(bytes) {
 		const { picture, bands } = decode(bytes, this.picture);
 		if (picture !== this.picture || !this.image) {
 			this.take(picture);
@@ -118,15 +73,6 @@ export class Drawing {
 	 * @param {number} _height
 	 */
 	resized(_width, _height) {}
-}
-
-/**
- * @param {Part} part
- * @param {import("frames").Picture} picture
- */
-function copy({ left, top, columns, rows, buffer }, { width, pixels }) {
-	if (columns === width) return pixels.set(new Uint32Array(buffer, 0, columns * rows), top * width);
-	for (let row = 0; row < rows; row += 1) pixels.set(new Uint32Array(buffer, row * columns * 4, columns), (top + row) * width + left);
 }
 
 /**
