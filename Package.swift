@@ -27,15 +27,16 @@ func buildConstant(_ variable: String) -> CSetting {
   .define(variable, to: "\"\(Context.environment[variable] ?? "")\"")
 }
 
-/// For what reads or writes once, or is asked by a person: no copy of a generic function for each type that it is used
-/// with. The schemas of OverlaySettings alone take 18 s of a processor so, instead of 93, and a third of the room.
+/// No copy of a generic function for each type that it is used with: the schemas of OverlaySettings take 18 s of a
+/// processor so, instead of 93, and a third of the room. Elsewhere it costs: in OverlayHost each frame asked for memory
+/// eight times more, and took a fifth longer.
 let unspecialized = [
   SwiftSetting.unsafeFlags(["-Xllvm", "-sil-disable-pass=generic-specializer"], .when(configuration: .release))
 ]
 
 /// For what runs once after a run or beside it: a program that is carried around is better small than fast there, and
 /// these modules are a tenth smaller so.
-let optimizedForSize = strict + unspecialized + [.unsafeFlags(["-Osize"], .when(configuration: .release))]
+let optimizedForSize = strict + [.unsafeFlags(["-Osize"], .when(configuration: .release))]
 
 /// For arithmetic that takes minutes where it is not optimized, also in the builds that tests run: without it, one of
 /// 250 suites would take a quarter of their time.
