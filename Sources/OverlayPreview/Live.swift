@@ -154,7 +154,7 @@ final class Live {
       backups = [
         .whole(
           take.text(
-            name: name ?? "", screen: simulation.firstScreen, parameters: simulation.facts.changedParameters,
+            name: name ?? "", screen: simulation.firstScreen, parameters: simulation.facts.parameters.changed,
             through: recorded,
             Simulation.clock, isOpen: true,
             beside: [.init(key: Self.opponentKey, value: .string(comparisonTarget?.name ?? ""))]

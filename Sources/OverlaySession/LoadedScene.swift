@@ -16,14 +16,12 @@ public struct LoadedScene: ~Copyable {
   let script: Script?
   /// In the order of their declaration, each with the value that the config got.
   package let parameters: [Parameter]
-  /// Those whose value is not the default, as a trace tells them.
-  package let changedParameters: [Value.Field]
 
   package init(_ config: LoadedConfig) {
     settings = config.scene
     screen = config.screen
     (images, script) = (config.images, config.script)
-    (parameters, changedParameters) = (config.parameters, config.changedParameters)
+    parameters = config.parameters
   }
 
   /// A scene that is built in Swift, without a script.
@@ -35,7 +33,7 @@ public struct LoadedScene: ~Copyable {
     self.settings = settings
     self.screen = screen
     (images, script) = ([], nil)
-    (parameters, changedParameters) = ([], [])
+    parameters = []
   }
 
   /// A phone's screen, with the parts replaced that the config gives.

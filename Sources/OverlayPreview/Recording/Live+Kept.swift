@@ -86,15 +86,15 @@ extension Live {
     let digest = again.log.digests.last
     guard let trace = again.finish() else { throw thrown(KeepFault.fails(again.failure ?? "")) }
     let failed = again.log.story.filter { $0.kind == "failed" }
-    let (screen, parameters) = (again.firstScreen, again.facts.changedParameters)
+    let (screen, parameters) = (again.firstScreen, again.facts.parameters)
     let config = PathText.last(source.path)
     var header: [UInt8] = []
     let stream = TraceStream { header += $0 }
-    let declared = TraceParameters(again.facts.parameters)
-    stream.write(TraceHeader(config: config, events: "\(name).jsonl", screen: screen, parameters: declared))
+    stream.write(
+      TraceHeader(config: config, events: "\(name).jsonl", screen: screen, parameters: TraceParameters(parameters)))
     stream.flush()
     return Again(
-      trace: header + trace, digest: digest, screen: screen, parameters: parameters,
+      trace: header + trace, digest: digest, screen: screen, parameters: parameters.changed,
       failedExpectations: failed.map { "at \(Measure.seconds($0.time.seconds)): \($0.text)" })
   }
 }

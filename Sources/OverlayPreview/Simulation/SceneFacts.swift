@@ -16,12 +16,10 @@ struct SceneFacts {
   /// Springs of containers whose damping depends on the finger's speed.
   let springs: [Name: SpringSettings]
   let parameters: [Parameter]
-  /// Those whose value is not the default, as headers write them.
-  let changedParameters: [Value.Field]
 
   init(_ scene: borrowing LoadedScene) {
     (vocabulary, images) = (scene.vocabulary, scene.images)
-    (parameters, changedParameters) = (scene.parameters, scene.changedParameters)
+    parameters = scene.parameters
     hasContainer = scene.settings.layers.contains { if case .container = $0 { true } else { false } }
     springs = scene.releaseSprings
     presentable = scene.settings.layers.compactMap { layer in

@@ -27,7 +27,7 @@ package struct TraceParameters: Equatable, Sendable {
   package let defaults: [Value.Field]
 
   package init(_ parameters: [Parameter]) {
-    changed = parameters.filter { !$0.isStandard }.map { Value.Field(key: $0.name, value: $0.value) }
+    changed = parameters.changed
     defaults = parameters.map { Value.Field(key: $0.name, value: $0.standard) }
   }
 }

@@ -178,9 +178,4 @@ extension Script {
 extension LoadedConfig {
   /// In the order of their declaration, each with the value that the config got.
   package var parameters: [Parameter] { script.parameters.declared }
-
-  /// Those whose value is not the default, as a trace tells them.
-  package var changedParameters: [Value.Field] {
-    parameters.filter { !$0.isStandard }.map { Value.Field(key: $0.name, value: $0.value) }
-  }
 }

@@ -51,6 +51,13 @@ package struct Parameter: Equatable, Sendable {
   }
 }
 
+extension [Parameter] {
+  /// Those whose value is not the default, as headers and traces tell them.
+  package var changed: [Value.Field] {
+    filter { !$0.isStandard }.map { Value.Field(key: $0.name, value: $0.value) }
+  }
+}
+
 /// A value given to a parameter by its name.
 package struct GivenParameter: Equatable, Sendable {
   package enum Content: Equatable, Sendable {
