@@ -3,8 +3,6 @@ import Testing
 
 /// What a stranger got wrong at the command line that a parser cannot see: files, values, orders.
 struct CommandMistakeTests {
-  typealias Mistake = MistakeTests.Mistake
-
   /// The sheet with a parameter for its height and a choice, and what a run of it leaves.
   private static let tuned =
     #"sed -e 's/^local overlay.*/&\nlocal rise = overlay.parameter("rise", { default = 40, minimum = 20, maximum = 60, unit = "pt" })"#
@@ -183,11 +181,11 @@ struct CommandMistakeTests {
   ]
 
   @Test(arguments: files) func `a mistaken file is told`(mistake: Mistake) async throws {
-    try await MistakeTests().`a mistake is told`(mistake: mistake)
+    try await mistake.expectAnswer()
   }
 
   @Test(arguments: values) func `a mistaken value is told`(mistake: Mistake) async throws {
-    try await MistakeTests().`a mistake is told`(mistake: mistake)
+    try await mistake.expectAnswer()
   }
 
   @Test func `a matrix on its side turns each device`() async throws {
