@@ -29,8 +29,11 @@ package struct ReportPage {
     (self.title, self.screen, self.duration, self.side, self.other) = (title, screen, duration, side, other)
   }
 
-  /// How pages of ours begin, as far as what a page may load.
-  package static var beginning: String { ReportFile.beginning }
+  /// The beginning of a page without scripts, as far as its styles; its other half begins with `</head>`.
+  package static func head(_ title: String, policy: String, styles: [String]) -> [UInt8] {
+    ReportFile.head(title, policy: policy, styles: styles)
+  }
+
   /// Whether a file begins so.
   package static func isOurs(_ bytes: [UInt8]) -> Bool { bytes.starts(with: ReportFile.beginning.utf8) }
   /// So many bytes of it are enough.

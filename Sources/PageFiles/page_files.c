@@ -95,6 +95,9 @@ static const struct page_file files[] = {
   {"film.js", 1, (const unsigned char[]){
 #embed "report/film.js" suffix(, 0)
   }},
+  {"judging.css", 1, (const unsigned char[]){
+#embed "report/judging.css" suffix(, 0)
+  }},
   {"matrix.css", 1, (const unsigned char[]){
 #embed "report/matrix.css" suffix(, 0)
   }},

@@ -15,8 +15,10 @@ enum JudgingChart {
       <svg xmlns="http://www.w3.org/2000/svg" width="\(Int(3 * width + 40))" height="\(Int(Double(rows) * height + 70))">
       <title>\(MarkupText.escaped(judging.name))</title>
       <style>text{font:11px sans-serif;fill:#555}.t{font-weight:bold;fill:#222}.l{fill:none;stroke:#2563eb;stroke-width:1.4}\
-      .o{fill:#2563eb;opacity:.15}.m{fill:#e4572e}.n{stroke:#bbb;stroke-dasharray:3 3}</style>
-      <rect width="100%" height="100%" fill="#fff"/>
+      .o{fill:#2563eb;opacity:.15}.m{fill:#d04a22}.b{fill:#fff}
+      @media(prefers-color-scheme:dark){text{fill:#9198a1}.t{fill:#f0f6fc}.l{stroke:#4493f8}.o{fill:#4493f8;opacity:.25}.m{fill:#ff8a65}.b{fill:#0d1117}}
+      </style>
+      <rect class="b" width="100%" height="100%"/>
       <text class="t" x="20" y="24">\(MarkupText.escaped(judging.sentences.first ?? "the same"))</text>
       <text x="20" y="42">dots: measured; line: the config; shade: what the log can miss</text>
 
