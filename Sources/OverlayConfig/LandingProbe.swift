@@ -12,7 +12,7 @@ package struct LandingProbe {
   package let layer: Layer
   /// Lowest first.
   package let notches: [LandingMap.Notch]
-  package let policy: String
+  private let policy: String
   package let from: String
   package let availableSpace: Double
   private let session: Session
@@ -88,8 +88,10 @@ extension LandingProbe {
     return LandingMap(layer: layer.id.text, notches: notches, grid: grid, chosen: chosen)
   }
 
-  /// What a map's picture says of whose it is.
-  package func note(_ config: String) -> String { "\(config), from \(from), \(policy)" }
+  /// What a map says of whose it is: a layer's, or a config's.
+  package func note(_ owner: String) -> String {
+    "\(owner), flicked from \(from), with \(policy == "script" ? "a policy of its own" : policy)"
+  }
 }
 
 extension Layer {

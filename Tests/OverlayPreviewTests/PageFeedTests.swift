@@ -118,7 +118,7 @@ struct LandingViewTests {
     let whole = try #require(view.pixmap)
     #expect((whole.width, whole.height) == (coarse.width, coarse.height))
     #expect(!whole.body.elementsEqual(coarse.body))
-    #expect(view.note == "search, from minimum, rushingForward")
+    #expect(view.note == "search, flicked from minimum, with rushingForward")
     view.show(live.landingSubject(simulation, isDark: false))
     #expect(view.patience == nil)
     // A flick is a dot on it, and has a policy of its own answer.
@@ -133,7 +133,7 @@ struct LandingViewTests {
     view.show(live.landingSubject(simulation, isDark: false))
     let isNewer = view.work(live.sources)
     #expect(isNewer)
-    #expect(view.note == "search, from minimum, rushingForward: the last release led to maximum")
+    #expect(view.note == "search, flicked from minimum, with rushingForward: the last release led to maximum")
   }
 
   @Test("A scene in which nothing has notches has none")

@@ -61,6 +61,34 @@ struct LandingMapTests {
     #expect(heights([0], 0) == 0...1)
   }
 
+  @Test(arguments: [
+    (-500.0...900, -20_000.0...20_000, 0.0...844, -10_000.0...10_000),
+    (100...200, -500...0, 100...200, -500...0),
+    (300...300.5, 2...2.5, 300...310, 2...12),
+    (900...1000, 20_000...30_000, 834...844, 9990...10_000),
+  ])
+  func `a zoomed map shows what fingers can do`(
+    heights: ClosedRange<Double>, velocities: ClosedRange<Double>, shown: ClosedRange<Double>,
+    fast: ClosedRange<Double>
+  ) {
+    let grid = LandingMap.Grid(heights: heights, velocities: velocities).clamped(availableSpace: 844)
+    #expect(grid.heights == shown && grid.velocities == fast)
+  }
+
+  @Test func `names of areas lie beside each other, and the smaller area goes without where there is no room`() throws {
+    let notches = [
+      LandingMap.Notch(name: "a very long name", height: 10), LandingMap.Notch(name: "another long name", height: 90),
+    ]
+    // Two areas side by side whose names need more than the width, the right one smaller.
+    let grid = LandingMap.Grid(heights: 0...100, velocities: -10...10, rows: 16, columns: 40)
+    let chosen = (0..<640).map { $0 % 40 < 24 ? 0 : 1 }
+    let map = LandingMap(layer: "sheet", notches: notches, grid: grid, chosen: chosen)
+    let names = LandingChart.plot(map, title: "", note: "", in: .column).svg.split(separator: "\n").filter {
+      $0.contains("long name</text>") && !$0.contains("halo")
+    }
+    #expect(names.count == 1 && names[0].contains("a very long name"), "\(names)")
+  }
+
   /// Three notches at 100, 420 and 780 points; the nearest to where the finger would go on to within `reach` seconds,
   /// dismissed by a hard flick down.
   private static func map(reach: Double = 0.12, releases count: Int) -> LandingMap {

@@ -115,6 +115,7 @@ struct LandingView {
   private func grid(rows: Int, columns: Int) -> LandingMap.Grid {
     if let zoom {
       return LandingMap.Grid(heights: zoom.heights, velocities: zoom.velocities, rows: rows, columns: columns)
+        .clamped(availableSpace: probes[0].availableSpace)
     }
     let heights = LandingMap.Grid.heights(of: probes[0].notches, availableSpace: probes[0].availableSpace)
     return LandingMap.Grid(
@@ -192,7 +193,7 @@ struct LandingView {
   }
 
   private static func note(_ maps: [LandingMap], _ probe: LandingProbe) -> String {
-    let whose = "\(maps[0].layer), from \(probe.from), \(probe.policy)"
+    let whose = probe.note(maps[0].layer)
     let led = maps.compactMap { map in map.releases.first.map { map.name($0.chosen) } }
     guard let first = led.first, let last = led.last else {
       return maps.count > 1 ? "\(whose): where B differs" : whose

@@ -168,7 +168,8 @@ package struct LandingChart {
     }
   }
 
-  /// Each area's name where it has the most room; where two maps differ, both names.
+  /// Each area's name where it has the most room; where two maps differ, both names. Names that would lie on others are
+  /// left out, of the smaller area.
   private mutating func drawNames() {
     let answers = map.answers
     let spots = LandingLabels.spots(columns: map.grid.columns, rows: map.grid.rows) { [map, other] cell in
@@ -176,7 +177,8 @@ package struct LandingChart {
       guard isChanged(cell) else { return nil }
       return (other.chosen[cell] - LandingMap.between) * 1000 + map.chosen[cell] - LandingMap.between
     }
-    for (area, spot) in spots.sorted(by: { $0.key < $1.key }) {
+    var labels: [(area: Int, box: Plot.Box, draw: (inout Plot) -> Void)] = []
+    for (area, spot) in spots.sorted(by: { ($1.value.room, $0.key) < ($0.value.room, $1.key) }) {
       let answer = other == nil ? area : area % 1000 + LandingMap.between
       let name =
         other.map { "\($0.name(area / 1000 + LandingMap.between)) \u{2192} \(map.name(answer))" } ?? map.name(answer)
@@ -184,12 +186,21 @@ package struct LandingChart {
       guard answers.contains(answer), room > 8 else { continue }
       let size = min(max(room / 2, 11), 16)
       let middle = place(spot.x, spot.y)
-      let half = Plot.width(of: name, size: size) / 2 + 4
+      let width = Plot.width(of: name, size: size)
+      // Bold, and as wide as letters such as m make it.
+      let half = width * 0.6 + 4
       let x = min(max(middle.x, box.x + half), box.right - half)
       let paint = paint(answer)
       let y = clear(middle.y, across: x - half...x + half, size: size)
-      plot.words(name, x, y + size / 3, size: size, isBold: true, .middle, paint.readable, halo: paint)
+      let own = Plot.Box(x: x - width / 2, y: y - size / 2, width: width, height: size)
+      guard !labels.contains(where: { $0.box.overlaps(own) }) else { continue }
+      labels.append(
+        (
+          area, own,
+          { $0.words(name, x, y + size / 3, size: size, isBold: true, .middle, paint.readable, halo: paint) }
+        ))
     }
+    for label in labels.sorted(by: { $0.area < $1.area }) { label.draw(&plot) }
   }
 
   /// The nearest place to a name's middle where it touches neither a notch's line nor a release.

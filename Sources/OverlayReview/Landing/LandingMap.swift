@@ -80,6 +80,21 @@ package struct LandingMap: Sendable {
       return -most...most
     }
 
+    /// What of it a finger can do, and enough of that to see: heights within what there is, velocities of a hand.
+    package func clamped(availableSpace: Double) -> Grid {
+      func part(_ range: ClosedRange<Double>, of whole: ClosedRange<Double>) -> ClosedRange<Double> {
+        let low = min(range.clamped(to: whole).lowerBound, whole.upperBound - Self.least)
+        return low...max(range.clamped(to: whole).upperBound, low + Self.least)
+      }
+      var grid = self
+      grid.heights = part(heights, of: 0...max(availableSpace, Self.least))
+      grid.velocities = part(velocities, of: -Self.fastest...Self.fastest)
+      return grid
+    }
+
+    /// Points, and points a second.
+    private static let (least, fastest) = (10.0, 10_000.0)
+
     /// From a little below the lowest notch to a little above the highest, within what there is.
     package static func heights(of notches: [Notch], availableSpace: Double) -> ClosedRange<Double> {
       let heights = notches.map { $0.height }

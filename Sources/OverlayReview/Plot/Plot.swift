@@ -24,6 +24,10 @@ package struct Plot: Sendable {
 
     var right: Double { x + width }
     var bottom: Double { y + height }
+
+    func overlaps(_ other: Box) -> Bool {
+      x < other.right && other.x < right && y < other.bottom && other.y < bottom
+    }
   }
 
   enum Mark: Sendable {

@@ -45,7 +45,7 @@ export class Landing {
 				element("h2", {}, "Map"),
 				button("+", "Closer", () => this.zoom(closer)),
 				button("−", "Further away", () => this.zoom(further)),
-				button("Fit", "Show what fingers did", () => this.showPart(null)),
+				button("Fit", "Fit what fingers did", () => this.showPart(null)),
 			),
 			element("div", { class: "plane" }, this.drawing.canvas, this.cross),
 			this.value,
@@ -53,6 +53,8 @@ export class Landing {
 		);
 		/** @type {Landings | null} */
 		this.landings = null;
+		/** @type {Part | null} what was zoomed to and is not shown yet */
+		this.asked = null;
 		/** @type {number[]} */
 		this.cells = [];
 		/** @type {Release | null} */
@@ -78,6 +80,7 @@ export class Landing {
 	show(landings) {
 		this.root.hidden = landings === null;
 		this.landings = landings;
+		this.asked = null;
 		this.cells = [];
 		const runs = landings?.runs ?? [];
 		for (let at = 0; at < runs.length; at += 2) for (let count = runs[at]; count > 0; count -= 1) this.cells.push(runs[at + 1]);
@@ -107,7 +110,7 @@ export class Landing {
 		this.pointed = release;
 		this.cross.hidden = release === null || this.landings === null;
 		if (!release || !this.landings) {
-			this.value.textContent = "Point at a place to see where a release there leads; click to flick from there.";
+			this.value.textContent = "Point at a place to see where a release there leads; press it to flick from there.";
 			return;
 		}
 		const { box: [left, top, width, height], heights, velocities } = this.landings;
@@ -164,13 +167,14 @@ export class Landing {
 	/** @param {number} factor of both ranges, around what is pointed at */
 	zoom(factor) {
 		if (!this.landings) return;
-		const { heights, velocities } = this.landings;
+		const { heights, velocities } = this.asked ?? this.landings;
 		const part = (
 			/** @type {[number, number]} */ [low, high],
 			/** @type {number} */ middle,
 		) => /** @type {[number, number]} */ ([middle - (middle - low) * factor, middle + (high - middle) * factor]);
 		const middle = this.pointed ?? { height: (heights[0] + heights[1]) / 2, velocity: (velocities[0] + velocities[1]) / 2 };
-		this.showPart({ heights: part(heights, middle.height), velocities: part(velocities, middle.velocity) });
+		this.asked = { heights: part(heights, middle.height), velocities: part(velocities, middle.velocity) };
+		this.showPart(this.asked);
 	}
 }
 
