@@ -1,4 +1,5 @@
-// The keyboard on a phone: arrows drag the sheet, Page Up and Down go from notch to notch, Tab finds what can be tapped and Enter taps it.
+// The keyboard on a phone: arrows drag the sheet until Enter lets go of it or Escape takes the drag back, Page Up and Down go from notch to notch,
+// Tab finds what can be tapped and Enter taps it.
 import { element } from "element";
 
 /** @typedef {{ id: string, kind: string, notches: { name: string, height: number }[], height: number }} Movable */
@@ -7,8 +8,8 @@ import { element } from "element";
 
 /** Points that one press of an arrow drags; with Shift. */
 const [step, shortStep] = [16, 2];
-/** The drag ends this long after the last press, milliseconds. */
-const rest = 600;
+/** Who forgets to let go has done so this long after the last press, milliseconds. */
+const rest = 3000;
 
 export class Steer {
 	/**
@@ -33,7 +34,11 @@ export class Steer {
 		if (event.ctrlKey || event.metaKey || event.altKey) return;
 		if (event.key === "ArrowUp" || event.key === "ArrowDown") this.pull((event.key === "ArrowUp" ? -1 : 1) * (event.shiftKey ? shortStep : step));
 		else if (event.key === "PageUp" || event.key === "PageDown") this.go(event.key === "PageUp");
-		else return;
+		else if (this.drag && event.key === "Enter") this.drop();
+		else if (this.drag && event.key === "Escape") {
+			this.pull(-this.drag.translation);
+			this.drop();
+		} else return;
 		event.preventDefault();
 	}
 
