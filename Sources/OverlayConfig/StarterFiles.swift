@@ -89,34 +89,44 @@ package enum StarterFiles {
 
     """
 
-  /// The finger goes down where the title is, so that the same recording fits each screen.
+  /// The finger goes down where the title is, so that the same recording fits each screen. It is sampled as a touch
+  /// screen does, 60 times a second.
   private static let events = """
     {
       "version": 1,
       "name": "A flick up, a slow drag down",
       "events": [
         { "t": 0.200, "type": "expect", "notch": "low" },
-        { "t": 0.300, "type": "touch", "phase": "began", "on": "sheet", "anchor": "title" },
-        { "t": 0.316, "type": "touch", "phase": "moved", "x": 0, "y": -6 },
-        { "t": 0.333, "type": "touch", "phase": "moved", "x": 0, "y": -20 },
-        { "t": 0.350, "type": "touch", "phase": "moved", "x": 0, "y": -40 },
-        { "t": 0.366, "type": "touch", "phase": "moved", "x": 0, "y": -62 },
-        { "t": 0.383, "type": "touch", "phase": "moved", "x": 0, "y": -86 },
-        { "t": 0.400, "type": "touch", "phase": "moved", "x": 0, "y": -108 },
-        { "t": 0.416, "type": "touch", "phase": "ended", "x": 0, "y": -130 },
+    \(finger(at: 300, [-6, -20, -40, -62, -86, -108, -130]))
         { "t": 1.500, "type": "mark", "label": "flicked up" },
         { "t": 1.500, "type": "expect", "notch": "half" },
-        { "t": 1.600, "type": "touch", "phase": "began", "on": "sheet", "anchor": "title" },
-        { "t": 1.700, "type": "touch", "phase": "moved", "x": 0, "y": 40 },
-        { "t": 1.800, "type": "touch", "phase": "moved", "x": 0, "y": 100 },
-        { "t": 1.900, "type": "touch", "phase": "moved", "x": 0, "y": 180 },
-        { "t": 2.000, "type": "touch", "phase": "moved", "x": 0, "y": 245 },
-        { "t": 2.100, "type": "touch", "phase": "ended", "x": 0, "y": 260 },
+    \(finger(
+      at: 1600,
+      [
+        1, 4, 8, 13, 19, 26, 34, 43, 53, 63, 74, 85, 97, 109, 121, 133, 145, 157, 169, 180, 191, 201, 211, 220, 228, 236,
+        243, 249, 255, 260,
+      ]))
         { "t": 3.200, "type": "expect", "notch": "low" }
       ]
     }
 
     """
+
+  /// - Parameters:
+  ///   - start: milliseconds.
+  ///   - ways: down from where it began, points, one for each sample.
+  private static func finger(at start: Int, _ ways: [Int]) -> String {
+    func line(_ sample: Int, _ phase: String, _ place: String) -> String {
+      let time = start + sample * 1000 / 60
+      let seconds = "\(time / 1000).\(String(1000 + time % 1000).dropFirst())"
+      return "    { \"t\": \(seconds), \"type\": \"touch\", \"phase\": \"\(phase)\", \(place) }"
+    }
+    let began = line(0, "began", "\"on\": \"sheet\", \"anchor\": \"title\"")
+    let others = ways.enumerated().map { place, way in
+      line(place + 1, place + 1 < ways.count ? "moved" : "ended", "\"x\": 0, \"y\": \(way)")
+    }
+    return ([began] + others).joined(separator: ",\n") + ","
+  }
 
   /// Points, seconds. The speed may change by less than that of the slowest flick: a sheet that stops dead loses all of
   /// the finger's, while the starter's spring, wherever its notches are, changes it by at most 322 points per second
