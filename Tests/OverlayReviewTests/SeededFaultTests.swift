@@ -68,6 +68,21 @@ struct SeededFaultTests {
     #expect((difference.shift - frames).magnitude < 0.01)
   }
 
+  /// A way whose start comes late by a part of a frame: a frame elsewhere that shows what lies between its neighbours is no
+  /// fault; one that leaves their way is.
+  @Test(arguments: [(-1.0, false), (30, true)])
+  func `a frame that is late by a part of a frame is no fault of its own`(points: Double, isFault: Bool) throws {
+    let way = (0..<120).map { $0 < 30 ? 0 : min(2 * Double($0 - 30), 80) }
+    var late = way
+    for frame in 31..<40 { late[frame] -= 0.9 * (way[frame] - way[frame - 1]) }
+    late[60] += points
+    let comparer = CurveComparer(
+      layer: "search", property: .y, times: (0..<120).map { Double($0) / 60 }, expected: way, actual: late, story: nil,
+      tolerance: 1e-6)
+    let difference = try #require(comparer.find())
+    #expect(difference.oneFrameFaults.isEmpty == !isFault)
+  }
+
   /// A single frame of so many points beside a way at an even pace.
   @Test(arguments: [(0.04, []), (0.06, [10]), (-3, [10])] as [(Double, [Int])])
   func `a frame that leaves its way is found from a twentieth of a point on`(points: Double, expected: [Int]) {

@@ -26,6 +26,14 @@ extension CurveComparer {
       fit: alignment.wholeShift(frames, without: faults), expected: moved.expected, apart: apart.count, faults: faults)
   }
 
+  /// Without those that a run shows that is late by a part of a frame: where more differs elsewhere, a frame that shows
+  /// its neighbours' time is no fault of its own.
+  func withoutRounding(_ faults: [Int], _ differing: [Int]) -> [Int] {
+    let isFault = Set(faults)
+    let most = differing.reduce(0) { isFault.contains($1) ? $0 : max($0, (actual[$1] - expected[$1]).magnitude) }
+    return faults.filter { (actual[$0] - expected[$0]).magnitude > most || !isRounding($0) }
+  }
+
   /// Whether the second curve shows what the first shows a little sooner or later: a sample fell to the other side of a
   /// frame.
   private func isRounding(_ frame: Int) -> Bool {

@@ -24,7 +24,7 @@ struct CurveComparer {
       (result.story, result.framesApart) = (.late, late.apart - late.faults.count)
       return result
     }
-    let faults = differing.filter(isFault)
+    let faults = withoutRounding(differing.filter(isFault), differing)
     take(faults, of: expected, &result)
     measure(differing, without: faults, &result)
     guard faults.count < differing.count else {
