@@ -117,19 +117,24 @@ struct ActionTests {
   }
 
   /// GitHub's part of a pull request, as far as the comment needs it: comments, branches, files; `refuses`: the token may
-  /// write nothing.
-  private func server(refuses: Bool = false) {
+  /// write nothing; `others`: how many comments people have written before.
+  private func server(refuses: Bool = false, others: Int = 0) {
     folder.write(
       """
       import http.server, json, os
-      comments, files, refs, log = {}, {}, set(), []
+      from urllib.parse import parse_qs, urlsplit
+      comments, files, refs, log = {place: "Fine." for place in range(-\(others), 0)}, {}, set(), []
       class GitHub(http.server.BaseHTTPRequestHandler):
           def answer(self, status, value=None):
               body = json.dumps(value if value is not None else {}).encode()
               self.send_response(status); self.send_header("Content-Length", str(len(body))); self.end_headers(); self.wfile.write(body)
           def do_GET(self):
               path = self.path.split("?")[0].removeprefix("/repos/team/app/")
-              if path == "issues/7/comments": return self.answer(200, [{"id": key, "body": text} for key, text in comments.items()])
+              asked = {key: int(values[0]) for key, values in parse_qs(urlsplit(self.path).query).items() if "page" in key}
+              if path == "issues/7/comments":
+                  first = (asked.get("page", 1) - 1) * asked["per_page"]
+                  listed = list(comments.items())[first : first + asked["per_page"]]
+                  return self.answer(200, [{"id": key, "body": text} for key, text in listed])
               known = path.removeprefix("git/ref/heads/") in refs or path in files
               self.answer(200 if known else 404)
           def do_POST(self): self.write()
@@ -201,6 +206,31 @@ struct ActionTests {
     ] { #expect(text.contains(words), "\(text)") }
     let again = try #require(try heard()?["comments"] as? [String: String])
     #expect(again.count == 1 && again["1"]?.contains("All 2 overlay cases pass again.") == true)
+  }
+
+  @Test func `the one comment is found behind a hundred others, and links the report`() async throws {
+    server(others: 100)
+    let answer = try await commenting(
+      """
+      export ADDRESS=https://example.com/team/app/artifacts/8
+      sed -i 's/half = 0.5,/half = 0.55,/' bad/config.lua; report; comment; comment
+      """)
+    #expect(answer.status == 0, "\(answer.output)\(answer.error)")
+    let comments = try #require(try heard()?["comments"] as? [String: String])
+    #expect(comments.count == 101)
+    #expect(comments["101"]?.contains("[The report](https://example.com/team/app/artifacts/8)") == true, "\(comments)")
+  }
+
+  @Test(arguments: [
+    (#""$HOST" test missing --json"#, "`missing: cannot be read: No such file or directory`"),
+    (#""$HOST" test good --bogus --json"#, "`overlay-host test could not begin: the job's log says why`"),
+  ])
+  func `what could not be tested is said, and is no success`(command: String, words: String) async throws {
+    server()
+    let answer = try await commenting("mkdir report; \(command) > report/result.json || true; comment")
+    #expect(answer.status == 0, "\(answer.output)\(answer.error)")
+    let text = try #require((try heard()?["comments"] as? [String: String])?["1"])
+    #expect(text.contains("### Overlays: not tested\n\n\(words)\n"), "\(text)")
   }
 
   @Test func `a token that may write nothing turns no job red`() async throws {
