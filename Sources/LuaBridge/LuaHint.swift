@@ -23,6 +23,7 @@ enum LuaHint {
     ("->", "a function is written function(x) ... end"), ("+=", "Lua writes x = x + 1"), ("-=", "Lua writes x = x - 1"),
     ("*=", "Lua writes x = x * 2"), ("++", "Lua writes x = x + 1"), ("//", "comments begin with \"--\""),
     ("/*", "comments begin with \"--\""), ("!", "Lua writes \"not\""), ("?", "Lua writes a and b or c"),
+    ("import", "a module is loaded with local overlay = require \"overlay\""),
     ("const", "a constant is written local x <const> = 1"), ("let", "a variable is declared with \"local\""),
     ("var", "a variable is declared with \"local\""), ("func", "a function is written function(x) ... end"),
   ]

@@ -13,6 +13,9 @@ enum ValueHint {
     if message.hasPrefix("attempt to perform arithmetic on a string value (field '?')") {
       return "what the table has there is a text; write a number, such as 0.5 for \"50%\""
     }
+    if message.hasPrefix("attempt to index a number value (local 'context')") {
+      return "it is a number here; translationFunction gets (translation, minimum, maximum, context)"
+    }
     for verb in ["call", "index"] {
       for kind in ["number", "string", "boolean"] where message.hasPrefix("attempt to \(verb) a \(kind) value (field '")
       {
@@ -41,10 +44,14 @@ enum ValueHint {
 
   private static func compared(_ message: String, _ line: String) -> String? {
     if message.has(" context ") || message.hasSuffix(" context") { return oneArgument }
-    guard message.has(" nil ") || message.hasSuffix(" nil"), let heights = line.place(of: "heights[\"") else {
-      return nil
+    guard message.has(" nil ") || message.hasSuffix(" nil") else { return nil }
+    for (opening, closing) in [("heights[\"", "\""), ("heights['", "'"), ("heights.", " ")] {
+      guard let heights = line.place(of: opening) else { continue }
+      let name = line[heights.upperBound...].prefix {
+        closing == " " ? $0.isLetter || $0.isNumber || $0 == "_" : String($0) != closing
+      }
+      return "is there a notch \"\(name)\"? heights has one number for each name in notches"
     }
-    let name = line[heights.upperBound...].prefix { $0 != "\"" }
-    return "is there a notch \"\(name)\"? heights has one number for each name in notches"
+    return line.contains("[") ? "one of the two is nil: is a name mistyped? Lists begin at 1" : nil
   }
 }

@@ -106,6 +106,21 @@ struct StrangerTests {
       line: policy("function(c) return c.heights[\"hihg\"] > 3 and \"low\" or \"high\" end"), status: 1,
       said: ["is there a notch \"hihg\"? heights has one number for each name in notches"]),
     Mistake(
+      name: "a notch that a context has not, after a dot",
+      line: policy("function(c) return c.heights.top > 3 and \"low\" or \"high\" end"), status: 1,
+      said: ["is there a notch \"top\"? heights has one number for each name in notches"]),
+    Mistake(
+      name: "a list counted from 0",
+      line: policy("function(c) return c.heights[c.reachable[0]] > 3 and \"low\" or \"high\" end"), status: 1,
+      said: ["one of the two is nil: is a name mistyped? Lists begin at 1"]),
+    Mistake(
+      name: "a translation function of a context",
+      line: config("translationFunction = function(context) return context.translation end"), status: 1,
+      said: ["it is a number here; translationFunction gets (translation, minimum, maximum, context)"]),
+    Mistake(
+      name: "an import", line: written("import overlay", #""$HOST" check config.lua"#), status: 70,
+      said: ["a module is loaded with local overlay = require \"overlay\""]),
+    Mistake(
       name: "the clock", line: policy("function(c) return os.time() > 3 and \"low\" or \"high\" end"), status: 1,
       said: ["\"os\" is not available to scripts", "; context.time is the scene's time, in seconds"]),
     Mistake(

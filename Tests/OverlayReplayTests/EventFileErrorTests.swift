@@ -102,7 +102,7 @@ struct EventFileErrorTests {
       "\"parameters\" must stand before \"events\": the config is loaded with them"),
     BrokenFile("▸{\"events\": []}", "key \"version\" is missing in the header; write \"version\": 1"),
     BrokenFile("{\"version\": ▸2}", "\"version\" is 2; only version 1 can be read"),
-    BrokenFile("{\"version\": ▸\"1\"}", "\"version\" must be a number, found \"1\""),
+    BrokenFile("{\"version\": ▸\"1\"}", "\"version\" must be a number, found \"1\"; write it without quotes: 1"),
     BrokenFile("{\"version\": 1, ▸\"screens\": {}}", "unknown key \"screens\" in the header; did you mean \"screen\"?"),
     BrokenFile(
       "{\"version\": 1, ▸\"author\": 1}",
@@ -125,6 +125,9 @@ struct EventFileErrorTests {
 
   static let keys: [BrokenFile] = [
     .event("{\"t\": 0, \"type\": ▸\"tuoch\"}", "unknown event type \"tuoch\"; did you mean \"touch\"?"),
+    .event(
+      "{\"t\": 0, \"type\": ▸\"rotate\"}",
+      "unknown event type \"rotate\"; a screen is turned by \"resize\", with its new width and height"),
     .event("{\"t\": 0, \"type\": ▸\"teleport\"}", "unknown event type \"teleport\"; " + everyType),
     .event("{\"t\": 0, \"type\": ▸7}", "\"type\" must be a string, found 7"),
     .event("▸{\"t\": 0}", "key \"type\" is missing in the event"),
@@ -170,7 +173,12 @@ struct EventFileErrorTests {
   static let values: [BrokenFile] = [
     .event("{\"t\": ▸-0.1, \"type\": \"pop\"}", "\"t\" must be from 0 to 1000000000, found -0.1"),
     .event("{\"t\": ▸1e10, \"type\": \"pop\"}", "\"t\" must be from 0 to 1000000000, found 10000000000"),
-    .event("{\"t\": ▸\"0.1\", \"type\": \"pop\"}", "\"t\" must be a number, found \"0.1\""),
+    .event(
+      "{\"t\": ▸\"0.1\", \"type\": \"pop\"}", "\"t\" must be a number, found \"0.1\"; write it without quotes: 0.1"),
+    .event("{\"t\": ▸\"soon\", \"type\": \"pop\"}", "\"t\" must be a number, found \"soon\""),
+    .event(
+      "{\"t\": 0, \"type\": \"touch\", \"phase\": \"began\", \"x\": 1, \"y\": ▸\"700\"}",
+      "\"y\" must be a number from -1000000000 to 1000000000, found the text \"700\"; write it without quotes: 700"),
     .event(
       "{\"t\": 0, \"type\": \"touch\", \"phase\": \"began\", \"x\": ▸null, \"y\": 3}",
       "\"x\" must be a number from -1000000000 to 1000000000, found null"),

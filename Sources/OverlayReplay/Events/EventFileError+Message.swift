@@ -49,7 +49,9 @@ extension EventFileProblem: CustomStringConvertible {
     case .missingKey(let key, let owner):
       "key \(quoted(key)) is missing in \(owner.words)"
         + (key == "t" ? "; it says when, in seconds" : key == "version" ? "; write \"version\": 1" : "")
-    case .wrongType(let key, let found, let expected): "\(quoted(key)) must be \(expected.rawValue), found \(found)"
+    case .wrongType(let key, let found, let expected):
+      "\(quoted(key)) must be \(expected.rawValue), found \(found)"
+        + (expected == .number ? Self.unquoted(found) : "")
     case .outOfRange(let key, let found, let expected):
       "\(quoted(key)) must be \(words(expected)), found \(number(found))"
 
@@ -65,7 +67,9 @@ extension EventFileProblem: CustomStringConvertible {
 
     case .unknownType(let type, let nearest):
       "unknown event type \(quoted(type)); "
-        + (NameHint.question(nearest) ?? "expected \(list(EventBuilder.types.spellings, "or"))")
+        + (type == "rotate"
+          ? "a screen is turned by \"resize\", with its new width and height"
+          : NameHint.question(nearest) ?? "expected \(list(EventBuilder.types.spellings, "or"))")
     case .timeDecreases(let found, let previous):
       "\"t\" goes back from \(number(previous)) to \(number(found)); events stand in the order of their times"
     case .afterDuration(let found, let duration):
@@ -75,6 +79,12 @@ extension EventFileProblem: CustomStringConvertible {
       "\(quoted(overlay)) is a \(kind.words); \(asked) needs \(list(expected.map { "a \($0.words)" }, "or", quoting: false))"
     case .event(let type, let problem): problem.sentence(ofEvent: type)
     }
+  }
+
+  /// Where a number stands in quotes.
+  private static func unquoted(_ found: String) -> String {
+    guard found.hasPrefix("\""), found.hasSuffix("\""), Double(found.dropFirst().dropLast()) != nil else { return "" }
+    return "; write it without quotes: \(found.dropFirst().dropLast())"
   }
 }
 
@@ -90,7 +100,7 @@ extension SettingProblem {
         "key", key, " in \(owner)", NearestName.of(key, in: Self.keysOfAll + known), "it has", Self.keysOfAll + known)
     case .missingKey(let key, let expected): "key \(quoted(key)) is missing in \(owner); expected \(expected)"
     case .wrongType(let found, let expected), .outOfRange(let found, let expected):
-      "\(owner) must be \(expected), found \(found == "nothing" ? "null" : found)"
+      Self.sentence(owner, expected, found == "nothing" ? "null" : found)
     case .unknownWord(let word, let near, let known):
       "\(owner) cannot be \(quoted(word)); \(NameHint.question(near) ?? "expected \(list(known, "or"))")"
     case .keyOfOtherPhase(let key, let phase): "\(quoted(key)) of \(owner) belongs to its phase \(quoted(phase)) only"
@@ -99,6 +109,12 @@ extension SettingProblem {
     case .unknownName: kind.sentence
     default: description
     }
+  }
+
+  /// What to try, which stands behind what is expected, comes last.
+  private static func sentence(_ owner: String, _ expected: String, _ found: String) -> String {
+    let end = expected.firstIndex(of: ";") ?? expected.endIndex
+    return "\(owner) must be \(expected[..<end]), found \(found)\(expected[end...])"
   }
 
   private static let keysOfAll = ["t", "type", "overlay"]
