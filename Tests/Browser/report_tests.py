@@ -107,9 +107,18 @@ def test_test_pages(browser):
         browser.run("const search = document.querySelector('.filters input'); search.value = ''; search.dispatchEvent(new Event('input'))")
         browser.run("[...document.querySelectorAll('.filters button')].find((button) => button.textContent === '1 failed').click()")
         assert browser.run(f"return {names}") == ["good"]
+        times = [float(text.split()[0]) for text in browser.run("return [...document.querySelectorAll('.case .jump')].map((link) => link.textContent)")]
+        assert len(times) > 1 and times == sorted(times), times
         jump = browser.run("return document.querySelector('.case .jump').href")
         visit(browser, folder / "report/cases/002.html", jump[jump.index("#"):])
         browser.until(f"Math.abs({STATE}.time - {float(jump[jump.index('=') + 1:])}) < 0.02")
+        assert browser.run("return document.querySelector('#subtitle').textContent") == "events.json", "a path is told once"
+        visit(browser, folder / "report/cases/002.html", "#t=10.8")
+        in_sight = (
+            "(() => { const line = document.querySelector('.story [aria-current]')?.getBoundingClientRect(), list = document.querySelector('.story').getBoundingClientRect();"
+            " return line && line.bottom > list.top && line.top < list.bottom; })()"
+        )
+        browser.until(in_sight)
         text = browser.run("return document.querySelector('#findings').innerText")
         assert "search settles" in text and "overlay-host test bad --record failed" in text, text
         drawn = "(() => { const all = document.querySelector('.outlines').getContext('2d'); return all.getImageData(0, 0, all.canvas.width, all.canvas.height).data.some((value) => value > 0); })()"

@@ -98,7 +98,9 @@ class Page {
 /** @param {Case} one */
 function row(one) {
 	const name = one.page ? element("a", { class: "name", href: one.page }, one.name) : element("b", {}, one.name);
-	const moments = one.moments.map(({ t, text }) => element("a", { class: "jump", href: `${one.page}#t=${t / 1e6}` }, text));
+	const moments = [...one.moments].sort((first, second) => first.t - second.t).map(({ t, text }) =>
+		element("a", { class: "jump", href: `${one.page}#t=${t / 1e6}` }, text)
+	);
 	return element(
 		"li",
 		{ class: "case" },
@@ -109,7 +111,7 @@ function row(one) {
 		...(one.strip
 			? [element("a", { class: "strip", href: one.page }, element("img", { src: one.strip, alt: `${one.name}: as it should be, and as it is` }))]
 			: []),
-		...(moments.length > 0 ? [element("div", { class: "buttons" }, ...moments)] : []),
+		...(moments.length > 0 ? [element("p", { class: "hint" }, "Where it differs"), element("div", { class: "buttons" }, ...moments)] : []),
 		...(one.accept ? [command("Accept what happens now", one.accept)] : []),
 	);
 }

@@ -83,14 +83,15 @@ class Page {
 		// The most telling moment comes first: it is the one that the first sentence names.
 		this.seek(report.moments[0]?.t ?? 0, false);
 		this.follow();
-		this.story.list.scrollTop = 0;
 	}
 
 	buildHead() {
 		const { report } = this;
 		if (report.index) place("title").before(element("a", { href: report.index }, "All cases"));
 		place("title").textContent = report.title;
-		place("subtitle").textContent = report.subtitle;
+		// A recording in the case's own folder: the title says which that is.
+		const folder = `${report.title}/`;
+		place("subtitle").textContent = report.subtitle.startsWith(folder) ? report.subtitle.slice(folder.length) : report.subtitle;
 		const verdict = element("span", { class: `verdict ${report.verdict}` }, report.verdict);
 		if (report.verdict) place("status").append(verdict);
 		const root = place("findings");
