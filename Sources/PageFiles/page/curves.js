@@ -395,7 +395,7 @@ export class Curves {
 	notchRoom(width) {
 		const names = this.namedNotches.map(({ name }) => this.context.measureText(name).width);
 		if (names.length === 0) return margin.right;
-		return Math.min(Math.max(...names, notchRoom.least) + 10, notchRoom.most, width * 0.22);
+		return Math.min(Math.max(...names, notchRoom.least) + 10, notchRoom.most, width * 0.26);
 	}
 
 	/**
