@@ -19,6 +19,15 @@ struct FirstDayTests {
     #expect(!answer.output.contains("!"), "\(answer.output)")
   }
 
+  @Test func `the fingers that init records are sampled as a touch screen does`() async throws {
+    let answer = try await shell(
+      #"""
+      "$HOST" init search > log; jq '[.events | [.[:-1], .[1:]] | transpose[] | select(.[1].phase | . == "moved" or . == "ended")
+        | .[1].t - .[0].t] | length > 30 and max < 0.0175' search/events.json
+      """#)
+    #expect(answer.output == "true\n", "\(answer)")
+  }
+
   private static let parameter =
     #"sed -i 's/^local overlay.*/&\nlocal rise = overlay.parameter("rise", { default = 70, minimum = 20, maximum = 90 })/; s/high = 70/high = rise/' config.lua; "#
 
