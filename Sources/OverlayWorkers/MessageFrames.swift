@@ -44,12 +44,18 @@ package struct MessageFrames {
     write(stream: withUnsafeBytes(of: UInt32(message.count).littleEndian) { Array($0) } + message, to: connection)
   }
 
-  /// Writes messages that have their lengths already.
+  /// Writes messages that have their lengths already. What cannot be written ends the conversation: each side reads its
+  /// end, instead of waiting for an answer to what never came.
   package static func write(stream: [UInt8], to connection: Int32) {
     var rest = stream[...]
     while !rest.isEmpty {
       let count = rest.withUnsafeBytes { Glibc.write(connection, $0.baseAddress, $0.count) }
-      if count > 0 { rest = rest.dropFirst(count) } else if errno != EINTR { return }
+      if count > 0 {
+        rest = rest.dropFirst(count)
+      } else if errno != EINTR {
+        shutdown(connection, Int32(SHUT_RDWR))
+        return
+      }
     }
   }
 }

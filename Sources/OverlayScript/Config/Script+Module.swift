@@ -1,5 +1,5 @@
 import LuaBridge
-package import OverlayEngine
+import OverlayEngine
 package import OverlaySettings
 import Portable
 
