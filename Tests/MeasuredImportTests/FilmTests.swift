@@ -119,8 +119,8 @@ struct FilmTests {
   @Test func `a dot that fades is a finger that has lifted`() throws {
     var dot = try #require(FilmDot(Self.dot((80, 150), 0), x: 80, y: 150))
     let seen = (0..<20).map { frame in
-      dot.find(
-        in: Self.dot((80, 150), Double(frame) / 60, alpha: frame < 10 ? 0.45 : max(0.45 - 0.06 * Double(frame - 9), 0)))
+      let faded = 0.06 * Double(max(frame - 9, 0))
+      return dot.find(in: Self.dot((80, 150), Double(frame) / 60, alpha: max(0.45 - faded, 0)))
     }
     let touches = FilmDot.touches(seen, scale: 1)
     #expect(touches.last?.phase == .ended)

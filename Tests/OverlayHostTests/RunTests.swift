@@ -108,7 +108,8 @@ struct RunTests {
   }
 
   @Test func `as many bytes as are allowed are written`() {
-    let frame = Int64("P6\n40 80\n255\n".utf8.count + 40 * 80 * 3)
+    let header = "P6\n40 80\n255\n"
+    let frame = Int64(header.utf8.count + 40 * 80 * 3)
     let outcome = run(
       request(TestScene.recording()) { ($0.frames, $0.byteLimit) = (.folder(folder["frames"], force: false), frame) })
     #expect(outcome.status == .success)

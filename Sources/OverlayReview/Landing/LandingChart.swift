@@ -206,13 +206,16 @@ package struct LandingChart {
   /// The nearest place to a name's middle where it touches neither a notch's line nor a release.
   private func clear(_ middle: Double, across: ClosedRange<Double>, size: Double) -> Double {
     let releases = map.releases.filter { across.contains(self.across($0.velocity)) }
-    let lines = (map.notches.map { $0.height } + releases.map { $0.height }).filter(map.grid.heights.contains).map {
-      up($0)
-    }
+    let heights = map.notches.map(\.height) + releases.map(\.height)
+    let lines = heights.filter { map.grid.heights.contains($0) }.map { up($0) }
     let room = size * 0.6 + 4
-    let places = [0.0] + (1...12).flatMap { [Double($0) * 2, Double($0) * -2] }
-    return places.lazy.map { middle + $0 }.first { place in lines.allSatisfy { ($0 - place).magnitude > room } }
-      ?? middle
+    for step in 0...12 {
+      for place in [middle + 2 * Double(step), middle - 2 * Double(step)]
+      where lines.allSatisfy({ ($0 - place).magnitude > room }) {
+        return place
+      }
+    }
+    return middle
   }
 
   private mutating func drawLegend() {

@@ -20,7 +20,9 @@ extension SweepIdentity {
   }
 
   private var recordingsHash: String {
-    ContentHash.of(recordings.flatMap { Array($0.name.utf8) + [0] + Array($0.hash.utf8) + [0] })
+    var bytes: [UInt8] = []
+    for recording in recordings { bytes += recording.name.utf8 + [0] + recording.hash.utf8 + [0] }
+    return ContentHash.of(bytes)
   }
 
   /// nil where the keys are not those of a sweep.

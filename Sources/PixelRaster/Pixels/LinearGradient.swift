@@ -23,7 +23,10 @@ package final class LinearGradient: Sendable {
     guard let after = offsets.firstIndex(where: { $0 > place }) else { return inks[inks.count - 1] }
     guard after > 0 else { return inks[0] }
     let share = (place - offsets[after - 1]) / (offsets[after] - offsets[after - 1])
-    func between(_ a: UInt8, _ b: UInt8) -> UInt8 { UInt8((Double(a) + (Double(b) - Double(a)) * share).rounded()) }
+    func between(_ a: UInt8, _ b: UInt8) -> UInt8 {
+      let (a, b) = (Double(a), Double(b))
+      return UInt8((a + (b - a) * share).rounded())
+    }
     let (a, b) = (inks[after - 1], inks[after])
     return Ink(
       red: between(a.red, b.red), green: between(a.green, b.green), blue: between(a.blue, b.blue),

@@ -37,7 +37,8 @@ import Testing
     try scene.show("a", at: 0)
     let half = try #require(look(scene, at: 0.5))
     // Three quarters of 100 x 40: its right and top edges where they will be, but for half of the offset.
-    #expect([half.scale, half.offset.x, half.offset.y] == [0.75, 12.5 + 5, -5 - 10])
+    #expect(half.scale == 0.75)
+    #expect(half.offset == Point(x: 12.5 + 5, y: -5 - 10))
   }
 
   @Test func `what is pushed leaves through the opposite edge`() throws {
