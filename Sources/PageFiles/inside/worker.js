@@ -51,7 +51,9 @@ function dense(text, size) {
 
 /** @param {Uint8Array} bytes compressed by gzip */
 function compiled(bytes) {
-	const unpacked = new Blob([bytes]).stream().pipeThrough(new (/** @type {any} */ (self).DecompressionStream)("gzip"));
+	// Not of a `Blob`: WebKit cannot read one in a worker of a page that is a file.
+	const packed = /** @type {ReadableStream} */ (new Response(bytes).body);
+	const unpacked = packed.pipeThrough(new (/** @type {any} */ (self).DecompressionStream)("gzip"));
 	return WebAssembly.compileStreaming(new Response(unpacked, { headers: { "Content-Type": "application/wasm" } }));
 }
 
