@@ -8,6 +8,11 @@ import { valueText } from "parameters";
  */
 /** @typedef {{ kept?: string[], refused?: string, exists?: string, review?: Review, recording?: string }} Reply */
 
+/** Milliseconds between two downloads: WebKit forgets one that another follows at once. */
+const pause = 250;
+/** The browser's time from which on the next may begin, milliseconds. */
+let free = 0;
+
 /**
  * Hands a file to the person, who has a folder for such.
  * @param {string} name
@@ -15,8 +20,11 @@ import { valueText } from "parameters";
  */
 export function download(name, content) {
 	const address = URL.createObjectURL(new Blob([content], { type: "application/jsonl" }));
-	element("a", { href: address, download: name }).click();
-	setTimeout(() => URL.revokeObjectURL(address), 1000);
+	const link = element("a", { href: address, download: name });
+	const wait = Math.max(free - performance.now(), 0);
+	free = performance.now() + wait + pause;
+	setTimeout(() => link.click(), wait);
+	setTimeout(() => URL.revokeObjectURL(address), wait + 1000);
 }
 
 export class Keep {
