@@ -10,6 +10,7 @@ import hashlib
 import http.server
 import json
 import os
+import re
 import shutil
 import subprocess
 import sys
@@ -60,7 +61,7 @@ class Page(Desk):
         assert os.path.getsize(self.page) < 4_000_000, os.path.getsize(self.page)
         if change:
             changed(self.page, change)
-        browser.command("Browser.setDownloadBehavior", behavior="allow", downloadPath=self.downloads)
+        browser.download_into(self.downloads)
         browser.open("about:blank")
         browser.open(f"file://{self.page}")
 
@@ -85,7 +86,8 @@ class Page(Desk):
     def keep(self, name):
         super().keep(name, f"Downloaded {name}.jsonl and {name}.trace.jsonl.")
         for file in (f"{name}.jsonl", f"{name}.trace.jsonl"):
-            until(lambda: os.path.exists(os.path.join(self.downloads, file)), f"{file} is downloaded")
+            # Firefox puts an empty file there first.
+            until(lambda: file in os.listdir(self.downloads) and os.path.getsize(os.path.join(self.downloads, file)), f"{file} is downloaded")
             shutil.move(os.path.join(self.downloads, file), os.path.join(self.folder, file))
 
 
@@ -135,8 +137,12 @@ def replayed(browser, name):
 def test_seven_fingers(browser):
     """Seven fingers at once."""
     with Page(browser, os.path.join(EXAMPLES, "maps")).seen() as page:
-        ways = [[page.place(0.1 + 0.12 * finger, y) for y in (0.9, 0.8, 0.5)] for finger in range(7)]
-        browser.perform(*(browser.pointer(way, kind="touch", name=str(finger)) for finger, way in enumerate(ways)))
+        fingers = []
+        for finger in range(7):
+            fingers.append(browser.pointer([page.place(0.1 + 0.12 * finger, 0.9 - 0.05 * step) for step in range(9)], kind="touch", name=str(finger)))
+            # One goes down after the other: of those that do at once, Firefox's driver gives only the first to pages that listen to pointers.
+            fingers[-1]["actions"][:0] = [{"type": "pause", "duration": 16}] * finger
+        browser.perform(*fingers)
         page.pause()
         page.note_frame()
         kept = page.check()
@@ -266,7 +272,9 @@ const replay = `onmessage = async ({ data }) => {
     const read = (name) => name in files ? new TextEncoder().encode(files[name]) : Refusal.missing;
     const host = new Host(module, { read, write: (stream, bytes) => stream === Stream.trace && trace.push(bytes.slice()) });
     host.perform({ command: "run", config: "config.lua", events: "events.json", trace: true });
-    const digest = await crypto.subtle.digest("SHA-256", await new Blob(trace).arrayBuffer());
+    const whole = new Uint8Array(trace.reduce((size, { length }) => size + length, 0));
+    trace.reduce((at, bytes) => (whole.set(bytes, at), at + bytes.length), 0);
+    const digest = await crypto.subtle.digest("SHA-256", whole);
     digests.push(Array.from(new Uint8Array(digest), (byte) => byte.toString(16).padStart(2, "0")).join(""));
   }
   postMessage(digests);
@@ -294,8 +302,8 @@ def test_recorded_cases(browser):
                 digests[place] = hashlib.sha256(read(os.path.join(place, "events.trace.jsonl"))).hexdigest()
         assert len(cases) == 700, len(cases)
         places = sorted(cases)
-        for start in range(0, len(places), 100):
-            some = places[start : start + 100]
+        for start in range(0, len(places), 20):
+            some = places[start : start + 20]
             answer = browser.wait_for(REPLAY, [cases[place] for place in some])
             assert isinstance(answer, list), answer
             others = [place for place, digest in zip(some, answer, strict=True) if digest != digests[place]]
@@ -362,7 +370,7 @@ def test_network(browser):
         assert asked == ["/sheet.html"], asked
         os.chdir("/")
         # What was tried and refused is told in the console, and stands among the requests.
-        assert all("Content Security Policy" in error for error in browser.errors())
+        assert all(re.search("Content.Security.Policy", error) for error in browser.errors())
         browser.run("performance.clearResourceTimings()")
 
 
@@ -402,10 +410,10 @@ TESTS |= {f"replayed {name}": (lambda browser, name=name: replayed(browser, name
 TESTS |= {name.removeprefix("test_").replace("_", " "): test for name, test in list(globals().items()) if name.startswith("test_")}
 
 
-def main():
-    words = sys.argv[2:]
-    chosen = {name: test for name, test in TESTS.items() if not words or any(word in name for word in words)}
-    browser, passed = Browser(), 0
+def perform(tests, browser, words):
+    """Whether all of the tests pass whose name holds one of the words."""
+    chosen = {name: test for name, test in tests.items() if not words or any(word in name for word in words)}
+    passed = 0
     for name, test in chosen.items():
         try:
             test(browser)
@@ -417,8 +425,8 @@ def main():
             print(f"{traceback.format_exc()}FAILED: {name}", flush=True)
     browser.close()
     print(f"{passed} passed, {len(chosen) - passed} failed, in pages with the host inside")
-    sys.exit(0 if chosen and passed == len(chosen) else 1)
+    return chosen and passed == len(chosen)
 
 
 if __name__ == "__main__":
-    main()
+    sys.exit(0 if perform(TESTS, Browser(), sys.argv[2:]) else 1)

@@ -77,6 +77,9 @@ class Browser:
         """One of Chromium's own, of the DevTools protocol."""
         return self.ask("POST", "/goog/cdp/execute", {"cmd": name, "params": parameters})
 
+    def download_into(self, folder):
+        self.command("Browser.setDownloadBehavior", behavior="allow", downloadPath=folder)
+
     def emulate(self, width, height, touch=False, dark=False, forced=False):
         """Another screen: points, and what the reader's system prefers."""
         self.command("Emulation.setDeviceMetricsOverride", width=width, height=height, deviceScaleFactor=1, mobile=touch)
