@@ -115,9 +115,10 @@ export class Phone extends Drawing {
 	measure() {
 		const { width, height } = this.surface;
 		const columns = Math.min(Math.max(Math.round(this.canvas.clientWidth * devicePixelRatio), 1), width);
-		if (this.canvas.width !== columns || this.canvas.height !== Math.round((columns * height) / width)) {
+		const rows = Math.max(Math.round((columns * height) / width), 1);
+		if (this.canvas.width !== columns || this.canvas.height !== rows) {
 			this.canvas.width = columns;
-			this.canvas.height = Math.round((columns * height) / width);
+			this.canvas.height = rows;
 		}
 		this.present();
 	}
