@@ -134,8 +134,7 @@ struct ComparisonTargetTests {
     other.begin(backup)
     #expect(other.error == nil && other.sides.count == 2)
     #expect(other.comparisonTarget?.name == name)
-    #expect(
-      other.sides.map(\.simulation.facts.parameters.changed) == live.sides.map(\.simulation.facts.parameters.changed))
+    #expect(other.sides.map(\.simulation.facts.parameters) == live.sides.map(\.simulation.facts.parameters))
     #expect(other.sides.map(\.simulation.log.samples.count).max() ?? 0 > 1)
     let kept = try other.kept(name: "kept")
     #expect(!String(decoding: kept.recording, as: UTF8.self).contains("x-"))
