@@ -410,11 +410,14 @@ TESTS |= {f"replayed {name}": (lambda browser, name=name: replayed(browser, name
 TESTS |= {name.removeprefix("test_").replace("_", " "): test for name, test in list(globals().items()) if name.startswith("test_")}
 
 
-def perform(tests, browser, words):
+def perform(tests, engine, words):
     """Whether all of the tests pass whose name holds one of the words."""
     chosen = {name: test for name, test in tests.items() if not words or any(word in name for word in words)}
-    passed = 0
+    browser, passed = engine(), 0
     for name, test in chosen.items():
+        if not browser.lasts:
+            browser.close()
+            browser = engine()
         try:
             test(browser)
             errors = browser.errors()
@@ -429,4 +432,4 @@ def perform(tests, browser, words):
 
 
 if __name__ == "__main__":
-    sys.exit(0 if perform(TESTS, Browser(), sys.argv[2:]) else 1)
+    sys.exit(0 if perform(TESTS, Browser, sys.argv[2:]) else 1)

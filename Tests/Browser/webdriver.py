@@ -12,6 +12,9 @@ ARGUMENTS = ["--headless=new", "--no-sandbox", "--disable-gpu", "--disable-dev-s
 
 
 class Browser:
+    # Whether one can be used for many tests.
+    lasts = True
+
     def __init__(self, width=1280, height=800, more=()):
         with socket.socket() as free:
             free.bind(("127.0.0.1", 0))
