@@ -99,7 +99,7 @@ package struct ReportSide {
       kinds[.willEndDragging]?.append("up")
     }
     let told = (trace?.records ?? []).flatMap { record in
-      (kinds[record.kind] ?? []).map {
+      (record.isLeap ? ["leap"] : kinds[record.kind] ?? []).map {
         PageLine(
           time: Instant(seconds: record.seconds), layer: record.overlay,
           text: record.text("label") ?? record.text("message") ?? record.event, kind: $0)

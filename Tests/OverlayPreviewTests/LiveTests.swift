@@ -172,7 +172,16 @@ struct LiveTests {
             .init(key: "value", value: .bool(true)),
           ])
       ])
-    try live.tick(3_000_000, [])
+    try live.tick(
+      3_000_000,
+      [
+        PageEvent(
+          time: 2_900_000,
+          fields: [
+            .init(key: "type", value: .string("moveOverlay")), .init(key: "overlay", value: .string("sheet")),
+            .init(key: "notch", value: .string("low")), .init(key: "animated", value: .bool(false)),
+          ])
+      ])
     let kept = try live.kept(name: "kept")
     folder.write(String(decoding: kept.recording, as: UTF8.self), to: "kept.jsonl")
     let story = simulation.log.story
@@ -180,9 +189,9 @@ struct LiveTests {
     #expect(release.contains("high") && release.contains("; it "), "\(release)")
     #expect(story.filter { $0.kind == "tap" }.map(\.text) == ["tapped \"Go\"", "tapped \"Go\""])
     #expect(story.count { $0.text == "action greet" } == 2)
-    #expect(
-      simulation.log.marks.filter { !["down", "up", "drag", "drop"].contains($0.kind) }.map(\.text) == story.map(\.text)
-    )
+    let told = simulation.log.marks.filter { !["down", "up", "drag", "drop", "leap"].contains($0.kind) }
+    #expect(told.map(\.text) == story.map(\.text))
+    #expect(simulation.log.marks.last { $0.kind == "leap" }?.time == Instant(seconds: 2.9))
     #expect(simulation.states.value("isOn") == .bool(true))
   }
 

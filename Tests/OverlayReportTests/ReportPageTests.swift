@@ -80,7 +80,7 @@ struct ReportPageTests {
     ]
     #expect(fields.first { $0.key == "samples" }?.value == .list(samples))
     let marks = fields.first { $0.key == "marks" }?.value.plainWords ?? ""
-    #expect(["down", "up", "drag", "drop"].allSatisfy { marks.contains($0) }, "\(marks)")
+    #expect(["down", "up", "drag", "drop", "leap"].allSatisfy { marks.contains($0) }, "\(marks)")
     let ladders = fields.first { $0.key == "ladders" }?.value.plainWords ?? ""
     #expect(ladders.contains("high") && ladders.contains("300"), "\(ladders)")
   }

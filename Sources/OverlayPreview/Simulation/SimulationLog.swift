@@ -110,6 +110,8 @@ final class SimulationLog {
           velocity: decision.velocity))
     case .willStartDragging: marks.append(PageLine(time: record.time, layer: layer.text, kind: "drag"))
     case .willEndDragging: marks.append(PageLine(time: record.time, layer: layer.text, kind: "drop"))
+    case .willTranslate(let translation) where !translation.isAnimated && !translation.isDragging:
+      marks.append(PageLine(time: record.time, layer: layer.text, kind: "leap"))
     case .willMoveToNotch(let notch): places[layer] = notch.text
     case .anchor(_, let index): places[layer] = "anchor \(index)"
     default: break

@@ -71,8 +71,7 @@ struct ChartSeries {
   private static func velocity(
     _ times: [Double], _ heights: [Double], _ story: LayerStory, _ records: [TraceRecord]
   ) -> [Double] {
-    let leaps = records.filter { $0.kind == .willTranslate && !$0.isTrue("isDragging") && !$0.isTrue("isAnimated") }
-      .map { $0.seconds }
+    let leaps = records.filter { $0.isLeap }.map { $0.seconds }
     guard heights.count == times.count, times.count > 4 else { return [] }
     return times.indices.map { frame in
       let reach = story.phase(at: times[frame]) == .dragged ? 2 : 1

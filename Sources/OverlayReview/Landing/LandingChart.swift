@@ -206,7 +206,7 @@ package struct LandingChart {
   /// The nearest place to a name's middle where it touches neither a notch's line nor a release.
   private func clear(_ middle: Double, across: ClosedRange<Double>, size: Double) -> Double {
     let releases = map.releases.filter { across.contains(self.across($0.velocity)) }
-    let heights = map.notches.map(\.height) + releases.map(\.height)
+    let heights = map.notches.map { $0.height } + releases.map { $0.height }
     let lines = heights.filter { map.grid.heights.contains($0) }.map { up($0) }
     let room = size * 0.6 + 4
     for step in 0...12 {

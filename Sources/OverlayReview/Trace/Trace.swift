@@ -118,6 +118,9 @@ package struct TraceRecord: Equatable, Sendable {
 
   func isTrue(_ key: String) -> Bool { self[key] == .bool(true) }
 
+  /// Whether a layer moves without animation and without a finger: its speed says nothing there.
+  package var isLeap: Bool { kind == .willTranslate && !isTrue("isDragging") && !isTrue("isAnimated") }
+
   subscript(key: String) -> Value? { fields.first { $0.key == key }?.value }
 }
 

@@ -200,7 +200,7 @@ export class Curves {
 	}
 
 	/**
-	 * What is told of a column at a frame; speeds under a finger, which comes in steps of its own, reach further.
+	 * What is told of a column at a frame; speeds under a finger, which comes in steps of its own, reach further, and a leap has none.
 	 * @param {Panel} panel
 	 * @param {import("take").Sample[]} samples
 	 * @param {number} column
@@ -208,7 +208,8 @@ export class Curves {
 	 */
 	value(panel, samples, column, frame) {
 		if (!panel.isSpeed) return samples[frame]?.[column];
-		return Take.speed(samples, column, frame, this.isDragged(momentOf(frame)) ? 2 : 1);
+		const reach = this.isDragged(momentOf(frame)) ? 2 : 1;
+		return this.take.leaps(frame - reach, frame + reach) ? null : Take.speed(samples, column, frame, reach);
 	}
 
 	/** @param {number} t */

@@ -89,6 +89,15 @@ export class Take {
 	}
 
 	/**
+	 * Whether something moved without animation, after one frame and until another.
+	 * @param {number} first
+	 * @param {number} last
+	 */
+	leaps(first, last) {
+		return this.marks.some(({ kind, t }) => kind === "leap" && momentOf(first) < t && t <= momentOf(last));
+	}
+
+	/**
 	 * What lies between two kinds of marks; what has not ended goes on to the recording's end.
 	 * @param {string} begin
 	 * @param {string} end

@@ -65,7 +65,7 @@ export class Timeline {
 	/** @param {import("take").Take} take */
 	points(take) {
 		return take.marks
-			.filter((mark) => !["down", "up", "drag", "drop"].includes(mark.kind))
+			.filter((mark) => !["down", "up", "drag", "drop", "leap"].includes(mark.kind))
 			.slice(-most)
 			.map((mark) => {
 				const point = element("span", { class: `point ${mark.kind}`, title: mark.text });
