@@ -22,6 +22,7 @@ package struct SweepReport {
   ///   - chosen: those that are shown; none: all. Of several the settings that nothing beats in all of them are shown.
   package func text(best: Int? = nil, by chosen: [Int] = []) -> String {
     var lines = [head] + failures
+    guard conditions.isEmpty || !places.isEmpty else { return (lines + ["", unmet, ""]).joined(separator: "\n") }
     if chosen.count > 1 { return (lines + [""] + front(chosen, best: best)).joined(separator: "\n") + "\n" }
     let measures = chosen.isEmpty ? Array(results.measures.indices) : chosen
     let best = best ?? 1
@@ -67,9 +68,10 @@ package struct SweepReport {
     let title = "\(what.words)\(over), \(order)"
     let ranking = results.ranking(by: measure, among: places)
     let rows = ranking.prefix(best).map { row($0, [measure]) }
-    let none = conditions.isEmpty ? "  no setting went through without a failure" : unmet
-    return [title] + (rows.isEmpty ? [none] : rows) + ties(ranking, measure, best: best)
+    return [title] + (rows.isEmpty ? [Self.nothing] : rows) + ties(ranking, measure, best: best)
   }
+
+  private static let nothing = "  no setting went through without a failure"
 
   /// That no setting holds the conditions, and what there is of the figures that they are about.
   private var unmet: String {
@@ -79,7 +81,7 @@ package struct SweepReport {
       guard let least = values.min(), let most = values.max() else { return nil }
       return "\(condition.name) goes from \(Measure.precise(least)) to \(Measure.precise(most))"
     }
-    return "  no setting holds all of that" + (ranges.isEmpty ? "" : "; " + ranges.joined(separator: ", "))
+    return "no setting holds all of that" + (ranges.isEmpty ? "" : "; " + ranges.joined(separator: ", "))
   }
 
   /// Figures of a setting, and which it is.
@@ -123,7 +125,7 @@ package struct SweepReport {
     let more =
       places.count > shown.count
       ? ["  and \(Measure.grouped(places.count - shown.count)) more: --best \(places.count)"] : []
-    return [title] + (shown.isEmpty ? [unmet] : shown.map { row($0, measures) }) + more
+    return [title] + (shown.isEmpty ? [Self.nothing] : shown.map { row($0, measures) }) + more
       + ties
   }
 
