@@ -243,7 +243,7 @@ def test_map(browser):
     """The landing map stands beside the phone, and the last release is a dot on it; two configs have one map of their difference."""
     with Desk(browser, os.path.join(EXAMPLES, "maps")) as desk:
         label = "document.querySelector('#map canvas').getAttribute('aria-label')"
-        browser.until(f"{label}.includes('search, from minimum')")
+        browser.until(f"{label}.includes('search, flicked from minimum')")
         desk.drag([(0.5, 0.9), (0.5, 0.8), (0.5, 0.5)])
         desk.pause()
         browser.until(f"{label}.includes('the last release led to ')")
