@@ -264,7 +264,8 @@ def test_the_map_is_a_tool(browser):
         speed = re.search(r"(\d+) pt/s", words).group(1)
         played = re.search(r"([0-9.]+) pt/s", told).group(1)
         assert goal in told and abs(float(played) - float(speed)) < 0.05 * float(speed), (words, told)
-        for _ in range(6):
+        # However slow the finger was, and whatever of these comes late, that is more than any hand does.
+        for _ in range(12):
             browser.run("document.querySelector('#map [aria-label=\"Further away\"]').click()")
         point(0.15, 0.8)
         browser.until("/^released at \\d+ pt/.test(document.querySelector('#map .value').textContent)")

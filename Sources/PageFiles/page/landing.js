@@ -20,6 +20,10 @@ import { Drawing } from "phone";
 /** @typedef {{ heights: [number, number], velocities: [number, number] }} Part */
 
 const [closer, further] = [0.5, 2];
+/** Who zooms again so soon goes on from what was asked for, not from what is shown yet; milliseconds. */
+const soon = 500;
+/** Nobody looks further, points and points a second. */
+const furthest = 100_000;
 
 export class Landing {
 	/**
@@ -45,7 +49,7 @@ export class Landing {
 				element("h2", {}, "Map"),
 				button("+", "Closer", () => this.zoom(closer)),
 				button("−", "Further away", () => this.zoom(further)),
-				button("Fit", "Fit what fingers did", () => this.showPart(null)),
+				button("Fit", "Fit what fingers did", () => this.fit()),
 			),
 			element("div", { class: "plane" }, this.drawing.canvas, this.cross),
 			this.value,
@@ -53,8 +57,10 @@ export class Landing {
 		);
 		/** @type {Landings | null} */
 		this.landings = null;
-		/** @type {Part | null} what was zoomed to and is not shown yet */
+		/** @type {Part | null} what was zoomed to last */
 		this.asked = null;
+		/** When, milliseconds of the browser's time. */
+		this.askedAt = 0;
 		/** @type {number[]} */
 		this.cells = [];
 		/** @type {Release | null} */
@@ -80,7 +86,6 @@ export class Landing {
 	show(landings) {
 		this.root.hidden = landings === null;
 		this.landings = landings;
-		this.asked = null;
 		this.cells = [];
 		const runs = landings?.runs ?? [];
 		for (let at = 0; at < runs.length; at += 2) for (let count = runs[at]; count > 0; count -= 1) this.cells.push(runs[at + 1]);
@@ -164,16 +169,26 @@ export class Landing {
 		this.zoom(event.deltaY < 0 ? closer : further);
 	}
 
+	fit() {
+		this.asked = null;
+		this.showPart(null);
+	}
+
 	/** @param {number} factor of both ranges, around what is pointed at */
 	zoom(factor) {
 		if (!this.landings) return;
-		const { heights, velocities } = this.asked ?? this.landings;
+		const isSoon = performance.now() - this.askedAt < soon;
+		const { heights, velocities } = (isSoon ? this.asked : null) ?? this.landings;
 		const part = (
 			/** @type {[number, number]} */ [low, high],
 			/** @type {number} */ middle,
-		) => /** @type {[number, number]} */ ([middle - (middle - low) * factor, middle + (high - middle) * factor]);
+		) => /** @type {[number, number]} */ ([
+			Math.max(middle - (middle - low) * factor, -furthest),
+			Math.min(middle + (high - middle) * factor, furthest),
+		]);
 		const middle = this.pointed ?? { height: (heights[0] + heights[1]) / 2, velocity: (velocities[0] + velocities[1]) / 2 };
 		this.asked = { heights: part(heights, middle.height), velocities: part(velocities, middle.velocity) };
+		this.askedAt = performance.now();
 		this.showPart(this.asked);
 	}
 }
