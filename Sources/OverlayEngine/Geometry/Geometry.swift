@@ -50,9 +50,11 @@ public struct Rect: Equatable, Sendable {
   /// The bottom edge, points.
   public var maxY: Double { y + height }
 
-  /// The height with which its bottom edge is exactly there.
+  /// The height with which its bottom edge is exactly there, or a rounding beside it where no height gives that; 0 where
+  /// that is above its top.
   func height(downTo bottom: Double) -> Double {
-    let height = max(bottom - y, 0)
+    guard bottom > y else { return 0 }
+    let height = bottom - y
     let found = y + height
     if found == bottom { return height }
     return found < bottom ? height.nextUp : height.nextDown
