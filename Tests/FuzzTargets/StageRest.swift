@@ -59,6 +59,8 @@ extension InputEvent.Kind {
     switch self {
     case .pan(let sample): sample.phase == .cancelled
     case .touch(let sample): sample.phase == .cancelled || sample.phase == .began
+    // Outside of the foreground all fingers are taken away.
+    case .scenePhase: true
     default: false
     }
   }
