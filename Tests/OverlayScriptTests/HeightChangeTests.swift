@@ -84,6 +84,21 @@ struct HeightChangeTests {
     #expect(run.stage.screen.size == Size(width: 800, height: 400))
   }
 
+  @Test(arguments: ["fromPresentation", "fromTarget"])
+  func `a finger that has not moved leaves it where it rests, also beyond all notches`(interruption: String) throws {
+    let run = try TestRun(
+      """
+      return overlay.container { id = "sheet", notches = { "low" }, heightForNotch = { low = 44 },
+        interruption = "\(interruption)" }
+      """)
+    try run.apply(0.1, .moveToHeight(409.8, animated: false, completion: nil))
+    try run.apply(2, .pan(PanSample(phase: .began)))
+    #expect(try run.container().height == 409.8)
+    try run.apply(2.1, .pan(PanSample(phase: .ended)))
+    try run.settle()
+    #expect(try run.container().height == 44)
+  }
+
   @Test func `another safe area asks for heights again`() throws {
     let run = try TestRun(
       """

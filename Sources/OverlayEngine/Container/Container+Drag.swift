@@ -56,9 +56,11 @@ extension Container {
     return answer
   }
 
-  /// Starts from the model, or takes over what is seen. `since`: when the finger went down; `nil` means now.
+  /// Starts from the model, or takes over what is seen. Where it rests beside its notches, perhaps beyond all of them, it
+  /// stays until the finger moves. `since`: when the finger went down; `nil` means now.
   func beginDrag(_ source: DragFacts.Source, since pressed: Instant?) throws(Thrown) {
     let isGrab = settings.interruption == .fromPresentation && (motion != nil || drag != nil)
+    let isFree = restsFreely && motion == nil && drag == nil
     if drag?.source == .scroll, source == .pan { cancelScrolling() }
     try endDrag(velocity: 0)
     if isGrab { try interruptAnimations(by: source.cause) }
@@ -68,7 +70,7 @@ extension Container {
         source: source, ignoresPause: settings.lastStepIgnoresPause, startHeight: height, startPlace: notchPlace,
         start: pressed ?? stage.now))
     if stage.keyboard.isUp { stage.dragHasBegun(of: place) }
-    guard isGrab, let limits = try limits() else { return }
+    guard isGrab || isFree, let limits = try limits() else { return }
     let function = source == .pan || settings.appliesToLists ? settings.translation : .clamp
     let origin = try function.origin(yielding: height, within: limits)
     drag?.origin = origin.translation
