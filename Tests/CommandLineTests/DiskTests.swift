@@ -13,8 +13,10 @@ struct DiskTests {
     try await Tool.shell(
       """
       exec 3>&1
-      host() { timeout -s KILL 60 "$HOST" "$@"; }
-      failing() { strace -f -o /dev/null -e trace="$1" -e inject="$1:error=$2:when=$3" timeout -s KILL 60 "$HOST" "${@:4}"; status=$?; [ $status != 137 ] || echo "$1 $3: hangs" >&3; return $status; }
+      # What had to be killed hangs, whatever else it was expected to do.
+      ended() { status=$?; [ $status != 137 ] || echo "$*: hangs" >&3; return $status; }
+      host() { timeout -s KILL 60 "$HOST" "$@"; ended "$@"; }
+      failing() { strace -f -o /dev/null -e trace="$1" -e inject="$1:error=$2:when=$3" timeout -s KILL 60 "$HOST" "${@:4}"; ended "$@"; }
       # Every foreign file is somewhere below, with its bytes; where it has moved, that was told.
       whole() { for name in notes deep; do
         place=$(find . -name "$name.txt" -not -path './before/*' | head -1); [ "$(cat "$place" 2>/dev/null)" = "of $name" ] || echo "$1: $name.txt is gone"
