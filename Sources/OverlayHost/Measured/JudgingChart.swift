@@ -8,23 +8,28 @@ import Quoting
 enum JudgingChart {
   private static let (width, height, left, mostGestures) = (280.0, 170.0, 44.0, 24)
 
-  static func svg(_ judging: Judging) -> String {
+  /// - Parameter isAlone: whether the first sentence stands above the curves; a page around them says it itself.
+  static func svg(_ judging: Judging, isAlone: Bool = true) -> String {
+    let top = isAlone ? 42 : 24
     let ranked = ranked(judging).prefix(mostGestures)
     let rows = (ranked.count + 2) / 3
     var text = """
-      <svg xmlns="http://www.w3.org/2000/svg" width="\(Int(3 * width + 40))" height="\(Int(Double(rows) * height + 70))">
+      <svg xmlns="http://www.w3.org/2000/svg" width="\(Int(3 * width + 40))" height="\(Int(Double(rows) * height) + top + 28)">
       <title>\(MarkupText.escaped(judging.name))</title>
       <style>text{font:11px sans-serif;fill:#555}.t{font-weight:bold;fill:#222}.l{fill:none;stroke:#2563eb;stroke-width:1.4}\
       .o{fill:#2563eb;opacity:.15}.m{fill:#d04a22}.b{fill:#fff}
       @media(prefers-color-scheme:dark){text{fill:#9198a1}.t{fill:#f0f6fc}.l{stroke:#4493f8}.o{fill:#4493f8;opacity:.25}.m{fill:#ff8a65}.b{fill:#0d1117}}
       </style>
       <rect class="b" width="100%" height="100%"/>
-      <text class="t" x="20" y="24">\(MarkupText.escaped(judging.sentences.first ?? "the same"))</text>
-      <text x="20" y="42">dots: measured; line: the config; shade: what the log can miss</text>
+      <text x="20" y="\(top)">dots: measured; line: the config; shade: what the log can miss</text>
 
       """
+    if isAlone {
+      let sentence = judging.sentences.first ?? "the same"
+      text += "<text class=\"t\" x=\"20\" y=\"24\">\(MarkupText.escaped(sentence))</text>\n"
+    }
     for (number, verdict) in ranked.enumerated() {
-      let (x, y) = (20 + Double(number % 3) * width, 60 + Double(number / 3) * height)
+      let (x, y) = (20 + Double(number % 3) * width, Double(top + 18) + Double(number / 3) * height)
       text += panel(judging, verdict, x, y)
     }
     return text + "</svg>\n"

@@ -29,7 +29,7 @@ enum JudgingPage {
         "<figcaption class=\"quiet\">\(words).</figcaption>", "</figure>",
       ]
     }
-    lines += ["<h2>All gestures</h2>", "<div class=\"panel\">", JudgingChart.svg(judging), "</div>"]
+    lines += ["<h2>All gestures</h2>", "<div class=\"panel\">", JudgingChart.svg(judging, isAlone: false), "</div>"]
     lines += ["</main>", "</body>", "</html>", ""]
     let styles = ["colors.css", "verdicts.css", "plain.css", "summary.css", "judging.css"]
     return ReportPage.head(title, policy: "style-src 'unsafe-inline'; img-src data:", styles: styles)
