@@ -1,5 +1,6 @@
 #!/usr/bin/env python3
 """The web probe in a real Chromium: two sheets of our own are dragged by touches, and held to configs that are the same and that are not."""
+import concurrent.futures
 import json
 import os
 import subprocess
@@ -47,9 +48,15 @@ def drag(browser, from_y, way, frames, rest):
     time.sleep(1.3)
 
 
-def measure(browser, hash):
-    browser.open("about:blank")
-    browser.open(f"file://{PACKAGE}/Tests/Browser/sheets/sheet.html{hash}")
+# Each with how it moves, the number that its page has, another that it has not, and what is to be learned.
+SHEETS = {
+    "transition": (TRANSITION, 0.3, 0.36, "ease"),
+    "spring": (SPRING, 0.4, 0.46, "spring"),
+}
+
+
+def measure(browser, name):
+    browser.open(f"file://{PACKAGE}/Tests/Browser/sheets/sheet.html#{name}")
     metrics = {"width": 390, "height": 844, "deviceScaleFactor": 2, "mobile": True}
     browser.ask("POST", "/goog/cdp/execute", {"cmd": "Emulation.setDeviceMetricsOverride", "params": metrics})
     browser.ask("POST", "/goog/cdp/execute", {"cmd": "Emulation.setTouchEmulationEnabled", "params": {"enabled": True}})
@@ -61,6 +68,14 @@ def measure(browser, hash):
     return browser.run("return sheetProbe.stop()")
 
 
+def measured(name):
+    browser = Browser(more=["--touch-events=enabled"])
+    try:
+        return measure(browser, name), browser.errors()
+    finally:
+        browser.close()
+
+
 def compare(folder, animation, log):
     with open(f"{folder}/config.lua", "w", encoding="utf-8") as file:
         file.write(config(animation))
@@ -69,7 +84,6 @@ def compare(folder, animation, log):
 
 
 def main():
-    browser = Browser(more=["--touch-events=enabled"])
     faults = 0
 
     def check(holds, words):
@@ -77,29 +91,26 @@ def main():
         print(("pass " if holds else "FAIL ") + words)
         faults += not holds
 
-    with tempfile.TemporaryDirectory() as folder:
-        for hash, animation, right, wrong, law in [
-            ("#transition", TRANSITION, 0.3, 0.36, "ease"), ("#spring", SPRING, 0.4, 0.46, "spring"),
-        ]:
-            text = measure(browser, hash)
-            log = f"{folder}/{hash[1:]}.measured.jsonl"
+    # Most of the time a finger rests and a sheet moves: each has a browser, at the same time.
+    with tempfile.TemporaryDirectory() as folder, concurrent.futures.ThreadPoolExecutor(len(SHEETS)) as pool:
+        for (name, (animation, right, wrong, law)), (text, errors) in zip(SHEETS.items(), pool.map(measured, SHEETS)):
+            log = f"{folder}/{name}.measured.jsonl"
             with open(log, "w", encoding="utf-8") as file:
                 file.write(text)
             if len(sys.argv) > 2:
-                with open(f"{sys.argv[2]}/{hash[1:]}.measured.jsonl", "w", encoding="utf-8") as file:
+                with open(f"{sys.argv[2]}/{name}.measured.jsonl", "w", encoding="utf-8") as file:
                     file.write(text)
             status, same = compare(folder, animation.format(right), log)
-            check(status == 0, f"{hash}: moves as its config says: {same}")
+            check(status == 0, f"{name}: moves as its config says: {same}")
             status, other = compare(folder, animation.format(wrong), log)
-            check(status == 1 and "faster" in json.dumps(other), f"{hash}: is told from another: {other['sentences']}")
+            check(status == 1 and "faster" in json.dumps(other), f"{name}: is told from another: {other['sentences']}")
             answer = subprocess.run([BINARY, "fit", log, "--json"], capture_output=True, text=True)
             fits = json.loads(answer.stdout)["settling"]["fits"]
             words = json.dumps(fits)
             number = next(iter(fits[0]["numbers"].values())) if fits else None
-            check(any(fit["law"].startswith(law) for fit in fits), f"{hash}: {law} is learned: {words}")
+            check(any(fit["law"].startswith(law) for fit in fits), f"{name}: {law} is learned: {words}")
             print("     ", number)
-        check(browser.errors() == [], "the pages and the probe complain of nothing")
-    browser.close()
+            check(errors == [], f"{name}: the page and the probe complain of nothing, found {errors}")
     print(f"{faults} failed" if faults else "the web probe measures what is there")
     return 1 if faults else 0
 
