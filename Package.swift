@@ -1,14 +1,23 @@
 // swift-tools-version: 6.2
 import PackageDescription
 
-let strict: [SwiftSetting] = [
-  .treatAllWarnings(as: .error),
-  .enableUpcomingFeature("InternalImportsByDefault"),
-  .enableUpcomingFeature("MemberImportVisibility"),
-  // Debug builds, which the tests are, check at run time that nobody reads what another is changing; in a release build
-  // every access of an object's property would pay for it.
-  .unsafeFlags(["-enforce-exclusivity=unchecked"], .when(configuration: .release)),
-]
+/// Whether the program is built to be given away (scripts/release).
+let isDistributed = Context.environment["OVERLAY_COMMIT"] != nil
+
+/// Tests see what a module keeps to itself also in a release build, so that they and the program share one build of the
+/// modules; a program that is given away is a twentieth smaller without.
+let testable: [SwiftSetting] =
+  isDistributed ? [] : [.unsafeFlags(["-enable-testing"], .when(configuration: .release))]
+
+let strict: [SwiftSetting] =
+  [
+    .treatAllWarnings(as: .error),
+    .enableUpcomingFeature("InternalImportsByDefault"),
+    .enableUpcomingFeature("MemberImportVisibility"),
+    // Debug builds check at run time that nobody reads what another is changing; in a release build every access of an
+    // object's property would pay for it.
+    .unsafeFlags(["-enforce-exclusivity=unchecked"], .when(configuration: .release)),
+  ] + testable
 
 // One file that needs no other: finding, mapping and binding shared libraries would take a third of a short run. What
 // the parser's Foundation and FreeType themselves are built on has to be named then.
@@ -42,6 +51,9 @@ let optimizedForSize = strict + [.unsafeFlags(["-Osize"], .when(configuration: .
 /// 250 suites would take a quarter of their time.
 let alwaysFast = strict + (isQuick ? [] : [.unsafeFlags(["-O"], .when(configuration: .debug))])
 
+/// For tests, which run once: optimizing them would take longer than they do.
+let unoptimized = [SwiftSetting.unsafeFlags(["-Onone"], .when(configuration: .release))]
+
 /// For files that are part of the program: `#embed` is a word of C23, which clang has under this name.
 let embedsFiles: [CSetting] = [.unsafeFlags(["-std=gnu2x", "-Wno-c23-extensions"])]
 
@@ -50,7 +62,8 @@ func module(_ name: String, _ dependencies: [Target.Dependency] = [], settings: 
 }
 
 func tests(_ name: String, _ dependencies: [Target.Dependency], exclude: [String] = []) -> Target {
-  .testTarget(name: name, dependencies: dependencies + ["TestSupport"], exclude: exclude, swiftSettings: strict)
+  .testTarget(
+    name: name, dependencies: dependencies + ["TestSupport"], exclude: exclude, swiftSettings: strict + unoptimized)
 }
 
 let package = Package(
@@ -285,7 +298,7 @@ let package = Package(
     tests(
       "OverlayHostTests",
       [
-        "JSONText", "overlay-host", "OverlayHost", "OverlayConfig", "OverlaySession", "OverlayWorkers", "OverlayScript",
+        "JSONText", "OverlayHost", "OverlayConfig", "OverlaySession", "OverlayWorkers", "OverlayScript",
         "OverlaySettings", "OverlaySweep",
         "OverlayReplay", "OverlayReview", "OverlayRender", "OverlayEngine", "PixelRaster", "Diagnostics",
         "AllocationCounter", "MeasuredImport", "MeasuredLogs", "OverlayFit",
@@ -319,7 +332,7 @@ let package = Package(
     tests(
       "CommandLineTests",
       [
-        "overlay-host", "QRCode", "Quoting", .product(name: "Subprocess", package: "swift-subprocess"),
+        "QRCode", "Quoting", .product(name: "Subprocess", package: "swift-subprocess"),
         .product(name: "SystemPackage", package: "swift-system"),
       ], exclude: ["Attacks"]),
   ],

@@ -26,6 +26,15 @@ struct AttackTests {
     }
   }
 
+  /// Processor time for a whole run.
+  private static var seconds: Int {
+    #if DEBUG
+      20
+    #else
+      5
+    #endif
+  }
+
   /// What went wrong; nil: the attack failed as it should.
   private static func complaint(about attack: Attack) async throws -> String? {
     let folder = TemporaryFolder()
@@ -33,7 +42,7 @@ struct AttackTests {
     folder.write(attack.sentences.flatMap(forms).map { $0 + "\n" }.joined(), to: "sentences")
     let options = attack.limit + (attack.drawsFrames ? " --frames frames --fps 10" : "")
     let line = """
-      (ulimit -v 524288 -t \(PackageFolder.release == nil ? 20 : 5) -c 0; exec timeout -s KILL 120 "$HOST" run config.lua '\(PackageFolder.path)/\(Self.folder)/\(attack.recording).json' --quiet \(options) \
+      (ulimit -v 524288 -t \(seconds) -c 0; exec timeout -s KILL 120 "$HOST" run config.lua '\(PackageFolder.path)/\(Self.folder)/\(attack.recording).json' --quiet \(options) \
       > output 2> errors); status=$?; grep -qFxaf sentences errors || { grep -am1 config.lua errors || head -c 300 errors; } | cut -c1-300
       exit $status
       """

@@ -5,11 +5,9 @@ package enum PackageFolder {
   package static let path = URL(fileURLWithPath: #filePath).deletingLastPathComponent().appending(path: "../..")
     .standardized.path
 
-  /// The optimised program, as people have it, where `OVERLAY_HOST_RELEASE` names it.
-  package static let release = ProcessInfo.processInfo.environment["OVERLAY_HOST_RELEASE"]
-  /// Without it the one that was built with these tests.
+  /// The program that was built with these tests.
   package static let program =
-    release ?? URL(fileURLWithPath: CommandLine.arguments[0]).deletingLastPathComponent().path + "/overlay-host"
+    URL(fileURLWithPath: CommandLine.arguments[0]).deletingLastPathComponent().path + "/overlay-host"
 
   /// Whether a program is on the PATH.
   package static func hasProgram(_ name: String) -> Bool {
