@@ -15,8 +15,8 @@ package struct ReportPage {
   package var sentences: [String] = []
   /// What can be typed, with what comes of it.
   package var commands: [(words: String, line: String)] = []
-  /// Worth a look, seconds, the most telling first, with what is seen there.
-  package var moments: [(seconds: Double, words: String)] = []
+  /// Worth a look, the most telling first.
+  package var moments: [ReportMoment] = []
   /// As `SideBySide` has it: the other side, then the one that is looked at.
   package var comparison: Value?
   package var screen: Screen
@@ -60,16 +60,23 @@ package struct ReportPage {
       "title": .string(title), "subtitle": .string(subtitle), "index": .string(index), "verdict": .string(verdict),
       "sentences": .list(sentences.map(Value.string)),
       "commands": .list(commands.map { .fields(["words": .string($0.words), "line": .string($0.line)]) }),
-      "moments": .list(moments.map { ReportMoment.value($0.seconds, $0.words) }), "comparison": comparison ?? .null,
+      "moments": .list(moments.map { $0.value }), "comparison": comparison ?? .null,
       "screen": screen.value,
       "end": .number((duration * 1e6).rounded()), "sides": .list(sides.map { $0.value }),
     ])
   }
 }
 
-/// A moment that a page leads to.
-package enum ReportMoment {
-  package static func value(_ seconds: Double, _ words: String = "") -> Value {
+/// A moment that a page leads to, and what is seen there.
+package struct ReportMoment: Equatable, Sendable {
+  package var seconds: Double
+  package var words: String
+
+  package init(_ seconds: Double, _ words: String) {
+    (self.seconds, self.words) = (seconds, words)
+  }
+
+  package var value: Value {
     let text = Measure.seconds(seconds) + (words.isEmpty ? "" : ": " + words)
     return .fields(["t": .number((seconds * 1e6).rounded()), "text": .string(text)])
   }

@@ -107,8 +107,10 @@ def test_test_pages(browser):
         browser.run("const search = document.querySelector('.filters input'); search.value = ''; search.dispatchEvent(new Event('input'))")
         browser.run("[...document.querySelectorAll('.filters button')].find((button) => button.textContent === '1 failed').click()")
         assert browser.run(f"return {names}") == ["good"]
-        times = [float(text.split()[0]) for text in browser.run("return [...document.querySelectorAll('.case .jump')].map((link) => link.textContent)")]
+        moments = browser.run("return [...document.querySelectorAll('.case .jump')].map((link) => link.textContent)")
+        times = [float(text.split()[0]) for text in moments]
         assert len(times) > 1 and times == sorted(times), times
+        assert all(" s: " in text for text in moments), "each says what is seen there"
         jump = browser.run("return document.querySelector('.case .jump').href")
         visit(browser, folder / "report/cases/002.html", jump[jump.index("#"):])
         browser.until(f"Math.abs({STATE}.time - {float(jump[jump.index('=') + 1:])}) < 0.02")

@@ -1,7 +1,7 @@
 package import Diagnostics
 import OverlayEngine
 import OverlayReplay
-import OverlayReport
+package import OverlayReport
 import Quoting
 
 package struct CaseResult: Equatable, Sendable {
@@ -16,8 +16,8 @@ package struct CaseResult: Equatable, Sendable {
   package var written: [String] = []
   /// Where everything about the failure lies.
   package var folder: String?
-  /// Where the difference is seen best, seconds, the most telling first.
-  package var moments: [Double] = []
+  /// Where the difference is seen best, the most telling first.
+  package var moments: [ReportMoment] = []
   /// What a person types to test just this one.
   package var place = ""
   /// The goldens to write if what happened is right, or `nil` if nothing could be accepted.
@@ -82,7 +82,8 @@ package struct CaseResult: Equatable, Sendable {
       "recorded": written.isEmpty ? nil : .list(written.map(Value.string)), "folder": folder.map(Value.string),
       "accept": acceptance.map(Value.string),
       "place": accepts == nil ? nil : .string(place),
-      "moments": moments.isEmpty ? nil : .list(moments.map(Value.number)),
+      "moments": moments.isEmpty ? nil : .list(moments.map { .number($0.seconds) }),
+      "labels": moments.isEmpty ? nil : .list(moments.map { .string($0.words) }),
       "page": page.map(Value.string), "seconds": .number((duration * 1000).rounded() / 1000),
       "exit": verdict.exit.map { .number(Double($0.rawValue)) },
     ])

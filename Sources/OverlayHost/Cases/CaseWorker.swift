@@ -1,6 +1,6 @@
 import Diagnostics
 import OverlayEngine
-import OverlayReport
+package import OverlayReport
 package import OverlayWorkers
 
 /// A worker process of `test`: runs one case after the other, so that one that ends its process costs itself alone.
@@ -61,6 +61,14 @@ extension PageLine: WorkerMessage {
   }
 
   package func write(to writer: inout MessageWriter) { writer.put(Int(time.microseconds), layer, text, kind) }
+}
+
+extension ReportMoment: WorkerMessage {
+  package init(_ reader: inout MessageReader) throws(MalformedMessage) {
+    self.init(try reader.take(), try reader.take())
+  }
+
+  package func write(to writer: inout MessageWriter) { writer.put(seconds, words) }
 }
 
 extension CaseResult.Verdict: WorkerMessage {

@@ -96,7 +96,10 @@ extension CaseResult {
     if let accept = node.field("accept")?.string, !place.isEmpty {
       accepts = accept.ends(with: " --record missing") ? .missing : .failed
     }
-    moments = (node.field("moments")?.elements ?? []).compactMap(\.number)
+    let labels = node.texts("labels") ?? []
+    moments = (node.field("moments")?.elements ?? []).compactMap(\.number).enumerated().map { place, seconds in
+      ReportMoment(seconds, place < labels.count ? labels[place] : "")
+    }
     written = node.texts("recorded") ?? []
     duration = node.field("seconds")?.number ?? 0
     guard let verdict = Verdict(word: word, exit: node.status("exit")) else { return nil }

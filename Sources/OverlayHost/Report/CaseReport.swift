@@ -17,8 +17,11 @@ struct CaseReport {
   private static let scales = [1, 0.75, 0.5]
   private static let mostMoments = 6
 
-  /// Where the difference is seen best, seconds, the most telling first.
-  var moments: [Double] { Array((golden?.differences.comparison.tellingMoments ?? []).prefix(Self.mostMoments)) }
+  /// Where the difference is seen best, the most telling first.
+  var moments: [ReportMoment] {
+    guard let comparison = golden?.differences.comparison else { return [] }
+    return comparison.tellingMoments.prefix(Self.mostMoments).map { ReportMoment($0, comparison.label(at: $0)) }
+  }
 
   /// Runs the case once more, and draws it. Throws what the run does, `RasterError`, `TraceFileError`.
   func page(_ testCase: TestCase, _ result: CaseResult, _ limits: ScriptLimits) throws -> [UInt8] {
@@ -37,7 +40,7 @@ struct CaseReport {
       "../index.html", testCase.recording, result.verdict.word, result.sentences
     )
     page.comparison = golden?.differences.value
-    page.moments = moments.map { ($0, golden?.differences.comparison.label(at: $0) ?? "") }
+    page.moments = moments
     page.side.ladders = witness.album?.ladders ?? Ladders()
     let (config, events) = (ShellWord.path(testCase.config), ShellWord.path(testCase.recording))
     if let acceptance = result.acceptance { page.commands.append((words: "Accept what happens now", line: acceptance)) }

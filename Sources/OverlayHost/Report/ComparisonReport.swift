@@ -17,7 +17,7 @@ enum ComparisonReport {
       other: ReportSide(name: names.0, trace: expected))
     (page.subtitle, page.verdict) = (actual.events, comparison.isEqual ? "equal" : "different")
     (page.sentences, page.comparison) = ([comparison.headline], differences.value)
-    page.moments = comparison.tellingMoments.prefix(mostMoments).map { ($0, comparison.label(at: $0)) }
+    page.moments = comparison.tellingMoments.prefix(mostMoments).map { ReportMoment($0, comparison.label(at: $0)) }
     return page.html
   }
 
@@ -49,7 +49,7 @@ enum ComparisonReport {
     ])
     page.moments = [(comparison.worst, "most off"), (comparison.differing.first, "first off")].compactMap {
       moment, words in
-      moment.map { ($0.seconds, words) }
+      moment.map { ReportMoment($0.seconds, words) }
     }
     return page.html
   }

@@ -131,7 +131,7 @@ package enum TestReport {
   private static let thumbnailHeight = 300
 
   private static func value(_ result: CaseResult, _ folder: String) -> Value {
-    let moments = result.page == nil ? [] : result.moments.map { ReportMoment.value($0) }
+    let moments = result.page == nil ? [] : result.moments.map { $0.value }
     return .fields([
       "name": .string(result.name), "verdict": .string(result.verdict.word),
       "sentences": .list((result.sentences + result.written.map { "recorded \($0)" }).map(Value.string)),
