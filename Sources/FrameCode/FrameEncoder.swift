@@ -1,12 +1,21 @@
 package import PixelRaster
 
-/// Pictures for a receiver that has the picture before: lossless and small.
+/// Pictures for a receiver that has the picture before: lossless, and small or quick.
 ///
 /// Most of what changes on a screen with a moving sheet only stands elsewhere, or is dimmed. So of each rectangle that
 /// changed, rows are named that stood in the picture before at one vertical shift, or that are what they were once
 /// under a veil, and the rest is written as QOI (https://qoiformat.org/qoi-specification.pdf). The format stands in
 /// `FrameEncoding`.
 package struct FrameEncoder {
+  package enum Form: Sendable {
+    /// As few bytes as are found quickly: for a network.
+    case small
+    /// Rows that changed are sent as they are: for a receiver in the same process, for which to look for fewer bytes
+    /// costs more than to copy them.
+    case plain
+  }
+
+  private let form: Form
   /// What the receiver has.
   private var shown: Pixmap?
   /// What it has put aside.
@@ -14,7 +23,9 @@ package struct FrameEncoder {
   private var shifts = ShiftSearch()
   private var veils = VeilSearch()
 
-  package init() {}
+  package init(_ form: Form = .small) {
+    self.form = form
+  }
 
   /// Whether the receiver has a picture of that size, so that only changes have to be sent.
   package func hasPicture(width: Int, height: Int) -> Bool {
@@ -25,7 +36,9 @@ package struct FrameEncoder {
   /// outside them is as it was. A receiver without a picture of that size is sent all of it.
   package mutating func encode(_ picture: Pixmap, changed: [PixelRect]) -> [UInt8] {
     guard let shown, hasPicture(width: picture.width, height: picture.height) else { return whole(picture) }
-    var bands = changed.filter { !$0.isEmpty }.map(Band.init)
+    let changed = changed.filter { !$0.isEmpty }
+    if form == .plain { return PlainFrame(picture, over: shown).bytes(of: changed) }
+    var bands = changed.map(Band.init)
     for place in bands.indices { bands[place].compare(picture, shown) }
     for place in bands.indices { shifts.move(&bands[place], from: shown, to: picture) }
     let (veil, keeps) = cover(&bands, picture, shown)
@@ -35,6 +48,7 @@ package struct FrameEncoder {
   private mutating func whole(_ picture: Pixmap) -> [UInt8] {
     let shown = Pixmap(width: picture.width, height: picture.height)
     (self.shown, kept) = (shown, nil)
+    if form == .plain { return PlainFrame(picture, over: shown, isWhole: true).bytes(of: [picture.bounds]) }
     return bytes(picture, [Band(picture.bounds)], to: shown, isWhole: true)
   }
 

@@ -52,7 +52,7 @@ package final class PreviewSession {
   package func reload() { live.reload() }
 
   package func open(_ page: Int) {
-    feeds[page] = PageFeed()
+    feeds[page] = PageFeed(isInside: settings.files.isPage)
     drive(page)
   }
 

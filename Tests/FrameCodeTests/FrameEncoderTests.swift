@@ -6,10 +6,12 @@ import Testing
 /// What is written here is read by the page's own JavaScript.
 @Suite("Frames for the page")
 struct FrameEncoderTests {
-  @Test("Whatever moves, appears, or stays: the page has the same pixels", arguments: 0..<12)
-  func roundTrip(seed: UInt64) async throws {
+  @Test(
+    "Whatever moves, appears, or stays: the page has the same pixels", arguments: 0..<12,
+    [FrameEncoder.Form.small, .plain])
+  func roundTrip(seed: UInt64, form: FrameEncoder.Form) async throws {
     var scene = MovingScene(seed: seed)
-    var encoder = FrameEncoder()
+    var encoder = FrameEncoder(form)
     var (frames, expected): ([[UInt8]], [String]) = ([], [])
     for _ in 0..<60 {
       let changed = scene.step()
@@ -49,9 +51,33 @@ struct FrameEncoderTests {
     #expect(try await PageReader.read(frames) == expected)
   }
 
-  @Test("A picture of another size is told whole")
-  func resize() async throws {
-    var encoder = FrameEncoder()
+  @Test("Plain frames have four bytes for each pixel of rows that changed, and nothing of others")
+  func plain() async throws {
+    var encoder = FrameEncoder(.plain)
+    var random = TestRandom(seed: 4)
+    let picture = Pixmap(width: 21, height: 30)
+    picture.fillWithPlaces(&random)
+    func checksum() -> String { PageReader.checksum(picture.body.prefix(21 * 30 * 3)) }
+    var (frames, expected) = ([encoder.encode(picture, changed: [])], [checksum()])
+    let whole = 7 + 10 + 2 + 21 * 30 * 4
+    #expect(frames[0].count == whole)
+    for pixel in [(x: 2, y: 5), (x: 20, y: 6), (x: 3, y: 29)] { picture.pixels[pixel.y * 63 + pixel.x * 3] ^= 1 }
+    let parts = [PixelRect(x: 2, y: 5, width: 1, height: 1), PixelRect(x: 3, y: 1, width: 18, height: 29)]
+    frames.append(encoder.encode(picture, changed: parts))
+    expected.append(checksum())
+    // One pixel; rows 1 to 5, 6, 7 to 28, 29.
+    let (one, rows): (Int, Int) = (10 + 2 + 4, 10 + 4 * 2 + 2 * 18 * 4)
+    #expect(frames[1].count == 7 + one + rows)
+    let nothing = encoder.encode(picture, changed: [picture.bounds])
+    #expect(nothing.count == 19)
+    #expect(try await PageReader.read(frames) == expected)
+    let short = try await PageReader.read([Array(frames[0].dropLast())])
+    #expect(short == ["RangeError"])
+  }
+
+  @Test("A picture of another size is told whole", arguments: [FrameEncoder.Form.small, .plain])
+  func resize(form: FrameEncoder.Form) async throws {
+    var encoder = FrameEncoder(form)
     let (tall, wide) = (Pixmap(width: 3, height: 9), Pixmap(width: 9, height: 3))
     #expect(!encoder.hasPicture(width: 3, height: 9))
     let frames = [encoder.encode(tall, changed: []), encoder.encode(wide, changed: [wide.bounds])]

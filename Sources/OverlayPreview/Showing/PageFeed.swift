@@ -12,6 +12,7 @@ struct PageFeed {
   /// Updates that may be under way.
   static let most = 2
 
+  private let form: FrameEncoder.Form
   var isPhone = false
   /// The last tick of this page that was worked on.
   var tick: Int?
@@ -37,12 +38,17 @@ struct PageFeed {
   }
 
   private struct PictureFeed {
-    var encoder = FrameEncoder()
+    var encoder: FrameEncoder
     /// Where it is not the page's picture any more.
     var changed = ChangedArea()
     var isStale = true
     /// Whether the page has it at half its size.
     var isReduced = false
+  }
+
+  /// `isInside`: the page has this host inside.
+  init(isInside: Bool = false) {
+    form = isInside ? .plain : .small
   }
 
   var isReady: Bool { number - seen < Self.most }
@@ -64,9 +70,10 @@ struct PageFeed {
 
   /// Notes that a picture has changed; `nil` means as a whole.
   mutating func note(_ changed: ChangedArea?, of name: String) {
-    pictures[name, default: PictureFeed()].isStale = true
+    let unseen = newFeed
+    pictures[name, default: unseen].isStale = true
     guard let changed else {
-      pictures[name]?.encoder = FrameEncoder()
+      pictures[name]?.encoder = FrameEncoder(form)
       return
     }
     for rect in changed.rects { pictures[name]?.changed.insert(rect) }
@@ -99,7 +106,7 @@ struct PageFeed {
 
   /// What changes of a picture, or `nil` if nothing does.
   private mutating func frame(of shown: Shown, isReduced: Bool) -> [UInt8]? {
-    var feed = pictures.removeValue(forKey: shown.name) ?? PictureFeed()
+    var feed = pictures.removeValue(forKey: shown.name) ?? newFeed
     defer { pictures[shown.name] = feed }
     // At rest the page gets what it has at half its size as it is.
     guard feed.isStale || feed.isReduced && !isReduced else { return nil }
@@ -112,6 +119,8 @@ struct PageFeed {
     (feed.isStale, feed.isReduced) = (false, isReduced)
     return bytes
   }
+
+  private var newFeed: PictureFeed { PictureFeed(encoder: FrameEncoder(form)) }
 
   private mutating func addHistory(
     _ log: SimulationLog, _ beside: SimulationLog?, _ now: Revision, to fields: inout [Value.Field]
@@ -148,17 +157,22 @@ struct PageFeed {
     (story, marks, ladders) = (log.story.count, log.marks.count, log.ladders.all.count)
   }
 
+  /// In one piece of memory, to which each part is copied at once: what the standard library appends goes from byte to
+  /// byte where it becomes WebAssembly.
   private static func bytes(_ fields: [Value.Field], _ frames: [[UInt8]]) -> [UInt8] {
-    let text = Array(Value.object(fields).json.utf8)
-    var bytes: [UInt8] = []
-    bytes.reserveCapacity(frames.reduce(text.count + 8) { $0 + $1.count + 4 })
-    bytes.append(length: text.count)
-    bytes += text
-    for frame in frames {
-      bytes.append(length: frame.count)
-      bytes += frame
+    let parts = [Array(Value.object(fields).json.utf8)] + frames
+    return [UInt8](unsafeUninitializedCapacity: parts.reduce(0) { $0 + 4 + $1.count }) { bytes, count in
+      for part in parts {
+        for shift in [0, 8, 16, 24] {
+          bytes.initializeElement(at: count, to: UInt8(truncatingIfNeeded: part.count >> shift))
+          count += 1
+        }
+        part.withUnsafeBytes {
+          UnsafeMutableRawBufferPointer(rebasing: UnsafeMutableRawBufferPointer(bytes)[count...]).copyMemory(from: $0)
+        }
+        count += part.count
+      }
     }
-    return bytes
   }
 }
 

@@ -31,11 +31,12 @@ export function decode(bytes, before) {
 	const height = view.getUint16(2, true);
 	const flags = view.getUint8(4);
 	const isWhole = (flags & 1) !== 0;
+	const isPlain = (flags & 8) !== 0;
 	const count = view.getUint16(5, true);
 	const fits = before !== null && before.width === width && before.height === height;
 	if (!isWhole && !fits) throw new RangeError("a frame changes a picture that is not there");
 	const picture = fits ? before : blank(width, height);
-	const qoi = new PixelReader(bytes, picture.pixels);
+	const pixels = isPlain ? new PlainReader(bytes, picture) : new PixelReader(bytes, picture.pixels);
 	/** @type {Band[]} */
 	const bands = [];
 	let at = 7;
@@ -51,7 +52,7 @@ export function decode(bytes, before) {
 		const [top, rows, left, columns] = [0, 2, 4, 6].map((place) => view.getUint16(at + place, true));
 		const shift = view.getInt16(at + 8, true);
 		if (top + rows > height || left + columns > width) throw new RangeError("a band reaches beyond the picture");
-		at = readBand(view, at + 10, picture, { top, rows, left, columns }, shift, veil, qoi, bands);
+		at = readBand(view, at + 10, picture, { top, rows, left, columns }, shift, veil, pixels, bands);
 	}
 	return { picture, bands };
 }
@@ -74,11 +75,11 @@ function blank(width, height) {
  * @param {Band} band
  * @param {number} shift
  * @param {Veil | null} veil
- * @param {PixelReader} qoi
+ * @param {PixelReader | PlainReader} literal
  * @param {Band[]} changed
  * @returns {number} where the band's bytes end
  */
-function readBand(view, at, picture, band, shift, veil, qoi, changed) {
+function readBand(view, at, picture, band, shift, veil, literal, changed) {
 	const { width, height, pixels } = picture;
 	const { left, columns } = band;
 	const step = shift < 0 ? -1 : 1;
@@ -99,7 +100,7 @@ function readBand(view, at, picture, band, shift, veil, qoi, changed) {
 				const source = start + shift * width;
 				pixels.copyWithin(start, source, source + columns);
 			} else if (kind === 2) {
-				at = qoi.read(at, start, columns);
+				at = literal.read(at, start, columns);
 			} else {
 				if (!veil || !picture.kept) throw new RangeError("there is nothing to lay a veil over");
 				cover(picture.kept, pixels, start, start + columns, veil);
@@ -149,6 +150,32 @@ function cover(from, to, start, end, { alpha, red, green, blue }) {
 			covered = opaque | (((beside + ((beside >>> 8) & 0xff00ff)) >>> 8) & 0xff00ff) | ((middle + (middle >>> 8)) & 0xff00);
 		}
 		to[place] = covered;
+	}
+}
+
+/** Pixels as they are, four bytes each. */
+class PlainReader {
+	/**
+	 * @param {Uint8Array} bytes
+	 * @param {Picture} picture
+	 */
+	constructor(bytes, picture) {
+		this.bytes = new Uint8ClampedArray(bytes.buffer, bytes.byteOffset, bytes.length);
+		this.data = picture.data;
+	}
+
+	/**
+	 * Reads one row.
+	 * @param {number} at
+	 * @param {number} target
+	 * @param {number} count
+	 * @returns {number} where its bytes end
+	 */
+	read(at, target, count) {
+		const end = at + count * 4;
+		if (end > this.bytes.length) throw new RangeError("the frame ends early");
+		this.data.set(this.bytes.subarray(at, end), target * 4);
+		return end;
 	}
 }
 
