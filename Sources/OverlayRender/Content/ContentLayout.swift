@@ -8,17 +8,21 @@ struct ContentLayout {
   let fonts: FontSet
   /// Lines of one size that were set before.
   let lines: LineStore
+  let gradients: GradientStore
   var commands: [DrawCommand] = []
   /// `nil` if what can be tapped is not asked.
   var taps: TapWalk?
   /// What remains of the inks' alpha where a single shape is faded.
   var fade: UInt8 = 255
 
-  init(density: Density, palette: Palette, fonts: FontSet, lines: LineStore? = nil) {
+  init(
+    density: Density, palette: Palette, fonts: FontSet, lines: LineStore? = nil, gradients: GradientStore? = nil
+  ) {
     self.density = density
     self.palette = palette
     self.fonts = fonts
     self.lines = lines ?? LineStore(fonts)
+    self.gradients = gradients ?? GradientStore()
   }
 
   func px(_ points: Double) -> Int { density.pixels(points) }
@@ -119,7 +123,7 @@ struct ContentLayout {
     case .paint(let paint): self.fill(rect, radius: radius, palette.ink(paint).faded(fade))
     case .gradient(let gradient):
       if radius > 0 { commands.append(.beginRounded(rect, radius: radius)) }
-      commands.append(.gradient(rect, LinearGradient(gradient, palette), alpha: fade))
+      commands.append(.gradient(rect, gradients.gradient(gradient, palette), alpha: fade))
       if radius > 0 { commands.append(.end) }
     }
   }
@@ -138,7 +142,7 @@ struct ContentLayout {
     case .image(let image): commands.append(.picture(index: image.index, rect, image.mode, alpha: fade))
     case .rectangle: fill(rect, radius: radius, ink(node.color, else: .fill))
     case .circle: addCircle(ink(node.color, else: .accent), in: rect)
-    case .gradient(let gradient): commands.append(.gradient(rect, LinearGradient(gradient, palette), alpha: fade))
+    case .gradient(let gradient): commands.append(.gradient(rect, gradients.gradient(gradient, palette), alpha: fade))
     case .symbol(let symbol, _): commands.append(.symbol(symbol, rect, ink(node.color, else: .label)))
     case .icon(let icon): addIcon(icon, node.color, in: rect)
     case .separator: commands.append(.fill(rect, ink(node.color, else: .separator)))
@@ -167,15 +171,5 @@ extension ContentNode.Kind {
     case .image, .gradient, .map: true
     default: false
     }
-  }
-}
-
-extension LinearGradient {
-  convenience init(_ gradient: Gradient, _ palette: Palette) {
-    let stops = gradient.stops.isEmpty ? [Gradient.Stop(offset: 0, color: Color(0, alpha: 0))] : gradient.stops
-    func near(_ value: Double) -> Double { value > -1e6 ? min(value, 1e6) : -1e6 }
-    self.init(
-      offsets: stops.map { near($0.offset) }, inks: stops.map { palette.ink($0.color) }, startX: near(gradient.start.x),
-      startY: near(gradient.start.y), endX: near(gradient.end.x), endY: near(gradient.end.y))
   }
 }

@@ -10,6 +10,7 @@ final class Caches {
   var corners = CornerCache()
   var shadows = ShadowCache()
   var symbols = SymbolCache()
+  let gradients = GradientStore()
   let savedPixels = SavedPixels()
   /// What draw commands have begun and not ended; kept here for its memory.
   var scopes: [Scope] = []

@@ -25,13 +25,14 @@ struct DisplayLists {
 
   private let fonts: FontSet
   private let lines: LineStore
+  private let gradients: GradientStore
   private var entries: [Entry] = []
 
   /// Frames for which a list is kept without being used.
   private static let patience = 8
 
-  init(fonts: FontSet) {
-    self.fonts = fonts
+  init(fonts: FontSet, gradients: GradientStore) {
+    (self.fonts, self.gradients) = (fonts, gradients)
     lines = LineStore(fonts)
   }
 
@@ -70,7 +71,8 @@ struct DisplayLists {
       entries[place].age = 0
       return place
     }
-    var layout = ContentLayout(density: frame.density, palette: frame.palette, fonts: fonts, lines: lines)
+    var layout = ContentLayout(
+      density: frame.density, palette: frame.palette, fonts: fonts, lines: lines, gradients: gradients)
     if let content = surface.content {
       layout.add(content, in: PixelRect(x: 0, y: 0, width: width, height: height), isCell: true)
     }

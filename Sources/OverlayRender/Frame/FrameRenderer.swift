@@ -44,7 +44,7 @@ public final class FrameRenderer {
   ) throws(RasterError) {
     self.options = options
     caches = Caches(fonts: try FontSet(), pictures: pictures, spread: spread)
-    lists = DisplayLists(fonts: caches.fonts)
+    lists = DisplayLists(fonts: caches.fonts, gradients: caches.gradients)
   }
 
   /// A renderer for scenes without image files.

@@ -58,7 +58,7 @@ extension Painter {
     case .none: break
     case .fill(.paint(let paint)): pixmap.fill(plan.rect, palette.ink(paint), clip: shape)
     case .fill(.gradient(let gradient)):
-      pixmap.fill(plan.rect, LinearGradient(gradient, palette), alpha: 255, clip: shape)
+      pixmap.fill(plan.rect, caches.gradients.gradient(gradient, palette), alpha: 255, clip: shape)
     case .blur: frost?.draw(plan.rect, on: pixmap, clip: shape)
     }
     originX = plan.originX
@@ -76,7 +76,8 @@ extension Painter {
     let rect = density.rect(backdrop.rect)
     switch backdrop.style {
     case .fill(.paint(let paint)): pixmap.fill(rect, palette.ink(paint).faded(alpha), clip: clip)
-    case .fill(.gradient(let gradient)): pixmap.fill(rect, LinearGradient(gradient, palette), alpha: alpha, clip: clip)
+    case .fill(.gradient(let gradient)):
+      pixmap.fill(rect, caches.gradients.gradient(gradient, palette), alpha: alpha, clip: clip)
     case .blur: frost?.draw(rect, on: pixmap, clip: clip)
     }
   }
