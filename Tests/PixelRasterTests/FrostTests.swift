@@ -1,4 +1,5 @@
 import PixelRaster
+import TestSupport
 import Testing
 
 struct FrostTests {
@@ -11,9 +12,18 @@ struct FrostTests {
     return pixmap
   }
 
-  private static func frosted(_ rows: Range<Int>, _ style: Frost.Style, on target: Pixmap = scene()) -> Pixmap {
+  private static func ground(_ rows: Range<Int>, _ style: Frost.Style, of pixmap: Pixmap = scene()) -> FrostGround {
+    let ground = FrostGround()
+    ground.read(pixmap, toDraw: rows, style)
+    return ground
+  }
+
+  /// `ground`: what the blur is made of; `nil` for what it reads itself.
+  private static func frosted(
+    _ rows: Range<Int>, _ style: Frost.Style, _ ground: FrostGround? = nil, on target: Pixmap = scene()
+  ) -> Pixmap {
     let frost = Frost()
-    frost.make(from: scene(), toDraw: rows, style)
+    frost.make(from: ground ?? Self.ground(rows, style), toDraw: rows, style)
     frost.draw(
       PixelRect(left: 0, top: rows.lowerBound, right: target.width, bottom: rows.upperBound), on: target,
       clip: target.bounds)
@@ -47,6 +57,31 @@ struct FrostTests {
         abs(found - share) < 0.03 + abs(exact - deviation * distance) * 0.4 / deviation,
         "\(deviation) \(distance): \(found)")
     }
+  }
+
+  @Test(arguments: [1, 2, 4])
+  func `a blur that has grown is the one that is made anew`(leastCell: Int) {
+    var random = TestRandom(seed: 5)
+    let noise = Pixmap(width: 121, height: 203)
+    for place in 0..<203 * noise.stride { noise.pixels[place] = UInt8.random(in: 0...255, using: &random) }
+    let ground = Self.ground(0..<203, Self.plain(0.5, leastCell: leastCell), of: noise)
+    for deviation in [0.5, 3, 5, 9, 17, 40, 70] {
+      let style = Self.plain(deviation, leastCell: leastCell)
+      for rows in [0..<203, 31..<70, 190..<203] {
+        #expect(ground.serves(rows, style))
+        let (grown, anew) = (
+          Self.frosted(rows, style, ground), Self.frosted(rows, style, Self.ground(rows, style, of: noise))
+        )
+        #expect(grown.ppm == anew.ppm, "deviation \(deviation), rows \(rows)")
+      }
+    }
+  }
+
+  @Test func `what is made of larger cells, or of fewer rows, serves for nothing else`() {
+    let ground = Self.ground(80..<120, Self.plain(9))
+    #expect(ground.serves(80..<120, Self.plain(9)) && ground.serves(90..<100, Self.plain(9)))
+    #expect(!ground.serves(0..<120, Self.plain(9)) && !ground.serves(80..<200, Self.plain(9)))
+    #expect(!ground.serves(90..<100, Self.plain(3)))
   }
 
   @Test func `a blur grows without jumps`() {

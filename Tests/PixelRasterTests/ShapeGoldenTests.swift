@@ -55,9 +55,10 @@ struct ShapeGoldenTests {
         pixmap.fill(PixelRect(x: x, y: 0, width: 4, height: 32), Ink(0xFF3B30), clip: pixmap.bounds)
       }
       pixmap.fill(PixelRect(x: 0, y: 20, width: 32, height: 6), Ink(0x000080), clip: pixmap.bounds)
-      let frost = Frost()
-      frost.make(
-        from: pixmap, toDraw: 4..<28, Frost.Style(deviation: 6, saturation: 400, tint: Ink(0xFFFFFF, alpha: 60)))
+      let (ground, frost) = (FrostGround(), Frost())
+      let style = Frost.Style(deviation: 6, saturation: 400, tint: Ink(0xFFFFFF, alpha: 60))
+      ground.read(pixmap, toDraw: 4..<28, style)
+      frost.make(from: ground, toDraw: 4..<28, style)
       frost.draw(PixelRect(x: 4, y: 4, width: 24, height: 24), on: pixmap, clip: pixmap.bounds)
     }
     try Golden.check(picture, named: "frost")

@@ -4,6 +4,7 @@ import PixelRaster
 /// Blurs of what lies below an element, kept while nothing below changes.
 struct FrostCache {
   private struct Entry {
+    let ground = FrostGround()
     let frost = Frost()
     var key: Key
     /// The elements below, bottom to top.
@@ -17,6 +18,11 @@ struct FrostCache {
     var style: Frost.Style
     /// The rows that it can draw.
     var rows: Range<Int>
+    var setting: Setting
+  }
+
+  /// What all below depends on.
+  private struct Setting: Equatable {
     var palette: Palette
     var background: Paint
     var screen: PixelRect
@@ -45,10 +51,21 @@ struct FrostCache {
         uses.append(.none)
         continue
       }
-      let known = entries.firstIndex { $0.key == key && $0.below.elementsEqual(elements[..<place]) }
-      if let known { entries[known].age = 0 }
+      let known = entries.firstIndex {
+        ($0.key == key || $0.key.setting == key.setting && $0.ground.serves(key.rows, key.style))
+          && $0.below.elementsEqual(elements[..<place])
+      }
+      if let known { use(known, for: key) }
       uses.append(known.map(Use.known) ?? .missing(key))
     }
+  }
+
+  /// Blurs anew what is still below, where that was blurred in another way.
+  private mutating func use(_ entry: Int, for key: Key) {
+    entries[entry].age = 0
+    guard entries[entry].key != key else { return }
+    entries[entry].key = key
+    entries[entry].frost.make(from: entries[entry].ground, toDraw: key.rows, key.style)
   }
 
   /// `nil` if nothing is blurred, or nothing of it is seen.
@@ -57,9 +74,9 @@ struct FrostCache {
     let rows = Damage.bounds(element, frame).rows
     guard !rows.isEmpty else { return nil }
     return Key(
-      style: frame.palette.frost(style, share: share, frame.density), rows: rows, palette: frame.palette,
-      background: frame.background,
-      screen: frame.screen, density: frame.density)
+      style: frame.palette.frost(style, share: share, frame.density), rows: rows,
+      setting: Setting(
+        palette: frame.palette, background: frame.background, screen: frame.screen, density: frame.density))
   }
 
   /// Adds what has to be drawn anew because of blurs, from edge to edge: all that a new one reads, and where one is of
@@ -94,7 +111,8 @@ struct FrostCache {
     entries[entry].age = 0
     entries[entry].below.removeAll(keepingCapacity: true)
     entries[entry].below.append(contentsOf: elements[..<place])
-    entries[entry].frost.make(from: frame.pixmap, toDraw: key.rows, key.style)
+    entries[entry].ground.read(frame.pixmap, toDraw: key.rows, key.style)
+    entries[entry].frost.make(from: entries[entry].ground, toDraw: key.rows, key.style)
     uses[place] = .known(entry)
   }
 

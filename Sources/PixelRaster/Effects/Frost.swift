@@ -22,7 +22,7 @@ package final class Frost {
     }
 
     /// A power of two, up to half of the deviation.
-    fileprivate var cell: Int {
+    var cell: Int {
       var cell = leastCell
       while Double(cell * 2) * 2 <= deviation, cell < 16 { cell *= 2 }
       return cell
@@ -40,7 +40,7 @@ package final class Frost {
     }
 
     /// Which cell rows the blur reads to draw some rows of a picture of `height` rows.
-    fileprivate func cells(toDraw rows: Range<Int>, height: Int) -> Range<Int> {
+    func cells(toDraw rows: Range<Int>, height: Int) -> Range<Int> {
       let count = (height + cell - 1) / cell
       let margin = blur.reach + 1
       return max(rows.lowerBound / cell - margin, 0)..<min((rows.upperBound - 1) / cell + margin + 1, count)
@@ -62,53 +62,29 @@ package final class Frost {
   /// The cells' colours, 256 times as large.
   private var plane: [UInt16] = []
   private var scratch = BoxBlur.Scratch()
-  /// Sums of pixels on the way in; of two rows of cells, stretched to the picture's width, on the way out.
-  private var sums: [UInt16] = []
+  /// Two rows of cells, stretched to the picture's width.
   private var upper = StretchedRow()
   private var lower = StretchedRow()
   private var line: [UInt8] = []
 
   package init() {}
 
-  /// Blurs what the picture shows now, as far as it is needed to draw some rows. Asks for no memory that it has had
-  /// before.
-  package func make(from pixmap: Pixmap, toDraw rows: Range<Int>, _ style: Style) {
+  /// Whether nothing shines through.
+  package var isOpaque: Bool { style.opacity == 255 }
+
+  /// Blurs what a ground was read from, as far as it is needed to draw some rows; the ground serves for that. Asks for
+  /// no memory that it has had before.
+  package func make(from ground: FrostGround, toDraw rows: Range<Int>, _ style: Style) {
     self.style = style
     cell = style.cell
-    cells = style.cells(toDraw: rows, height: pixmap.height)
-    columns = (pixmap.width + cell - 1) / cell
+    cells = style.cells(toDraw: rows, height: ground.height)
+    columns = (ground.width + cell - 1) / cell
     let count = columns * cells.count * 3
     if plane.count != count { plane = [UInt16](repeating: 0, count: count) }
-    average(pixmap)
+    plane.withUnsafeMutableBufferPointer { ground.average(cells, side: cell, into: $0.baseAddress!) }
     style.blur.blur(&plane, width: columns, height: cells.count, channels: 3, edge: .repeated, &scratch)
     tint()
     (upper.cell, lower.cell) = (nil, nil)
-  }
-
-  private func average(_ pixmap: Pixmap) {
-    let (cell, columns, width) = (cell, columns, pixmap.width)
-    if sums.count != pixmap.stride { sums = [UInt16](repeating: 0, count: pixmap.stride) }
-    sums.withUnsafeMutableBufferPointer { sums in
-      plane.withUnsafeMutableBufferPointer { plane in
-        for (place, row) in cells.enumerated() {
-          let (top, bottom) = (row * cell, min((row + 1) * cell, pixmap.height))
-          sums.update(repeating: 0)
-          for y in top..<bottom {
-            let pixels = pixmap.row(y)
-            for place in sums.indices { sums[place] &+= UInt16(pixels[place]) }
-          }
-          for column in 0..<columns {
-            let (left, right) = (column * cell, min((column + 1) * cell, width))
-            let count = UInt32((right - left) * (bottom - top))
-            for channel in 0..<3 {
-              var sum: UInt32 = 0
-              for x in left..<right { sum &+= UInt32(sums[x * 3 + channel]) }
-              plane[(place * columns + column) * 3 + channel] = UInt16((sum * 256 + count / 2) / count)
-            }
-          }
-        }
-      }
-    }
   }
 
   /// Moves every colour away from its own grey (luma weights of Rec. 709 in 1/256), and lays the tint over it.
