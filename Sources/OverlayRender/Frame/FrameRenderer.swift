@@ -123,9 +123,7 @@ public final class FrameRenderer {
       let place = elements.count - 1 - step
       covered[place] = rows
       if let needed = frosts.missingRows(at: place, height: frame.screen.bottom), rows.overlaps(needed) { rows = 0..<0 }
-      guard case .surface(let surface) = elements[place] else { continue }
-      let plan = SurfacePlan(surface, frame.density, frame.palette, screen: frame.screen)
-      let own = plan.coveredRows(of: part, hasMap: surface.isMap)
+      let own = coveredRows(of: part, by: place, frame)
       if rows.isEmpty {
         rows = own
       } else if !own.isEmpty, own.lowerBound <= rows.upperBound, rows.lowerBound <= own.upperBound {
@@ -133,6 +131,19 @@ public final class FrameRenderer {
       }
     }
     base = rows
+  }
+
+  /// Rows of a part of which an element covers every pixel. A blur that is there hides what it was made of.
+  private func coveredRows(of part: PixelRect, by place: Int, _ frame: FrameSetting) -> Range<Int> {
+    let isFrosted = frosts.frost(at: place)?.isOpaque ?? false
+    switch elements[place] {
+    case .backdrop(let backdrop):
+      let rect = frame.density.rect(backdrop.rect).intersection(frame.screen)
+      return isFrosted && !rect.isEmpty && rect.left <= part.left && rect.right >= part.right ? rect.rows : 0..<0
+    case .surface(let surface):
+      let plan = SurfacePlan(surface, frame.density, frame.palette, screen: frame.screen)
+      return plan.coveredRows(of: part, isFilled: surface.isMap || isFrosted)
+    }
   }
 
   /// Rows of the background in that part that something opaque covers.

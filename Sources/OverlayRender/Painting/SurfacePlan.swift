@@ -73,9 +73,10 @@ struct SurfacePlan {
     return isOpen ? clip : rect.inset(by: -(shadow?.reach ?? 0)).intersection(clip)
   }
 
-  /// Rows of which it covers every pixel of a part's width; empty where there are none. `hasMap`: its content is a map.
-  func coveredRows(of part: PixelRect, hasMap: Bool) -> Range<Int> {
-    guard opacity == 255, scale == 1, ink?.alpha == 255 || hasMap, rect.left <= part.left, rect.right >= part.right,
+  /// Rows of which it covers every pixel of a part's width; empty where there are none. `isFilled`: a map or a blur
+  /// fills all of it.
+  func coveredRows(of part: PixelRect, isFilled: Bool) -> Range<Int> {
+    guard opacity == 255, scale == 1, ink?.alpha == 255 || isFilled, rect.left <= part.left, rect.right >= part.right,
       clip.left <= part.left, clip.right >= part.right
     else { return 0..<0 }
     let rounded = radius > 0 ? Int((Double(radius) * Corner.reach).rounded(.up)) : 0
