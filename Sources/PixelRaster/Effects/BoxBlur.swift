@@ -93,10 +93,11 @@ private struct BoxFilter {
   private var inverse: Float { 1 / (Float(2 * radius + 1) + 2 * fraction) }
 
   /// The average to the nearest whole number. Adding 2^23 leaves it in the lowest bits of a float, which, unlike a
-  /// conversion, the compiler makes vectors of.
+  /// conversion, the compiler makes vectors of; so it does of a conversion of `Int`, but not of `Int32`.
   @inline(__always)
   private static func average(_ sum: Int32, _ beside: Int32, _ fraction: Float, _ inverse: Float) -> UInt16 {
-    UInt16(truncatingIfNeeded: ((Float(sum) + fraction * Float(beside)) * inverse + 8_388_608).bitPattern)
+    let (sum, beside) = (Float(Int(sum)), Float(Int(beside)))
+    return UInt16(truncatingIfNeeded: ((sum + fraction * beside) * inverse + 8_388_608).bitPattern)
   }
 
   func along(
@@ -114,12 +115,19 @@ private struct BoxFilter {
     let (fraction, inverse) = (fraction, inverse)
     var sum: Int32 = 0
     for place in -radius...radius { sum &+= value(from, place, count, step) }
-    for place in 0..<count {
-      let before = value(from, place &- radius &- 1, count, step)
-      let after = value(from, place &+ radius &+ 1, count, step)
-      to[place &* step] = Self.average(sum, before &+ after, fraction, inverse)
-      sum = sum &+ after &- value(from, place &- radius, count, step)
+    @inline(__always) func pass(_ places: Range<Int>, _ value: (Int) -> Int32) {
+      for place in places {
+        let (before, after) = (value(place &- radius &- 1), value(place &+ radius &+ 1))
+        to[place &* step] = Self.average(sum, before &+ after, fraction, inverse)
+        sum = sum &+ after &- value(place &- radius)
+      }
     }
+    // Most boxes lie within the line.
+    let first = min(radius + 1, count)
+    let last = max(count - radius - 1, first)
+    pass(0..<first) { value(from, $0, count, step) }
+    pass(first..<last) { Int32(from[$0 &* step]) }
+    pass(last..<count) { value(from, $0, count, step) }
   }
 
   /// The value `place` steps along a line of `count` values, `step` apart.

@@ -23,16 +23,20 @@ enum Span {
     }
   }
 
-  /// Copies the first pixels in doubling steps: the machine's own copying is faster than any loop over threes.
+  /// Sixteen pixels at a time: their bytes are three vectors that repeat.
   private static func store(_ start: UnsafeMutablePointer<UInt8>, count: Int, _ ink: Ink) {
-    start[0] = ink.red
-    start[1] = ink.green
-    start[2] = ink.blue
-    var done = 1
-    while done < count {
-      let step = min(done, count - done)
-      (start + done * 3).copy(from: start, count: step * 3)
-      done += step
+    var pixel = start
+    if count >= 16 {
+      var pattern = InlineArray<48, UInt8>(repeating: ink.blue)
+      for place in 0..<16 { (pattern[3 * place], pattern[3 * place + 1]) = (ink.red, ink.green) }
+      for _ in 0..<count / 16 {
+        for place in 0..<48 { pixel[place] = pattern[place] }
+        pixel += 48
+      }
+    }
+    for _ in 0..<count % 16 {
+      (pixel[0], pixel[1], pixel[2]) = (ink.red, ink.green, ink.blue)
+      pixel += 3
     }
   }
 
