@@ -152,11 +152,17 @@ def drag(browser, name, seconds=2.0):
     began, ways = first_drag(name)
     seek(browser, math.ceil(began * 60) - 1)
     left, top, width, height = browser.run("const box = document.querySelector('[aria-label=Phone]').getBoundingClientRect(); return [box.x, box.y, box.width, box.height]")
+    right, bottom = browser.run("return [innerWidth - 1, innerHeight - 1]")
+
+    def point(x, y):
+        """A recorded finger may leave the screen, but a pointer not the window."""
+        return min(max(left + width * x, 0), right), min(max(top + height * y, 0), bottom)
+
     kind, interval = ("mouse", 8) if len(ways) == 1 else ("touch", 16)
     shares = [1 - abs(step * interval / 400 % 2 - 1) for step in range(int(seconds * 1000 / interval))]
     pointers = []
     for number, ((x, y), (to_x, to_y)) in enumerate(ways):
-        points = [(left + width * (x + (to_x - x) * share), top + height * (y + (to_y - y) * share)) for share in shares]
+        points = [point(x + (to_x - x) * share, y + (to_y - y) * share) for share in shares]
         pointers.append(browser.pointer(points, kind, interval, name=number))
     browser.perform(*pointers)
 

@@ -12,7 +12,7 @@ struct PageFeed {
   /// Updates that may be under way.
   static let most = 2
 
-  private let form: FrameEncoder.Form
+  private let mostPlain: Int
   var isPhone = false
   /// The last tick of this page that was worked on.
   var tick: Int?
@@ -48,7 +48,7 @@ struct PageFeed {
 
   /// `isInside`: the page has this host inside.
   init(isInside: Bool = false) {
-    form = isInside ? .plain : .small
+    mostPlain = isInside ? FrameEncoder.mostInside : 0
   }
 
   var isReady: Bool { number - seen < Self.most }
@@ -73,7 +73,7 @@ struct PageFeed {
     let unseen = newFeed
     pictures[name, default: unseen].isStale = true
     guard let changed else {
-      pictures[name]?.encoder = FrameEncoder(form)
+      pictures[name]?.encoder = FrameEncoder(mostPlain: mostPlain)
       return
     }
     for rect in changed.rects { pictures[name]?.changed.insert(rect) }
@@ -120,7 +120,7 @@ struct PageFeed {
     return bytes
   }
 
-  private var newFeed: PictureFeed { PictureFeed(encoder: FrameEncoder(form)) }
+  private var newFeed: PictureFeed { PictureFeed(encoder: FrameEncoder(mostPlain: mostPlain)) }
 
   private mutating func addHistory(
     _ log: SimulationLog, _ beside: SimulationLog?, _ now: Revision, to fields: inout [Value.Field]
