@@ -1,6 +1,7 @@
 #!/usr/bin/env python3
 """Measures pages with the host inside in a real Chromium, from a file: medians and 95th percentiles, as bench.py does it for the preview. How soon
-an event is drawn is told beside a page that draws without a host: what is below it is the browser's and the machine's.
+an event is drawn is told beside a page that draws without a host, by mouse and by as many fingers as an example has at most: what is below it is
+the browser's and the machine's.
 
     Tests/Browser/page_bench.py BINARY [--check] [SCENE...]      --check: exit 1 where a figure is beyond its target
 """
@@ -53,6 +54,7 @@ PROBE = """
 
 # Draws a strip of a canvas as large as a phone at scale 2 once a worker has answered, which does nothing.
 REFERENCE = """<!doctype html><meta charset="utf-8"><title>Reference</title>
+<style>canvas { touch-action: none }</style>
 <canvas aria-label="Phone" width="780" height="1688" style="width: 390px; height: 844px"></canvas>
 <script>
 window.bench = { drawn: [] };
@@ -104,10 +106,13 @@ def measure_reference(browser, figures, folder):
     page = os.path.join(folder, "reference.html")
     with open(page, "w") as file:
         file.write(REFERENCE)
-    browser.open(f"file://{page}")
-    points = [(200, 120 + 600 * (1 - abs(step * 8 / 400 % 2 - 1))) for step in range(250)]
-    browser.perform(browser.pointer(points, "mouse", 8, name=0))
-    figures.say("without a host", "event to drawn, scale 2, ms", browser.run("return bench.drawn"))
+    # The browser itself is three times as long with touches as with a mouse.
+    for scene, kind, interval, fingers in [("no host, mouse", "mouse", 8, 1), ("no host, seven fingers", "touch", 16, 7)]:
+        browser.open("about:blank")
+        browser.open(f"file://{page}")
+        down = [120 + 600 * (1 - abs(step * interval / 400 % 2 - 1)) for step in range(2000 // interval)]
+        browser.perform(*(browser.pointer([(50 + 45 * finger, y) for y in down], kind, interval, name=finger) for finger in range(fingers)))
+        figures.say(scene, "event to drawn, scale 2, ms", browser.run("return bench.drawn"))
 
 
 def measure(browser, figures, binary, folder, name):
