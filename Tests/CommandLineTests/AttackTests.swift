@@ -109,7 +109,7 @@ struct AttackTests {
   /// Long ones, for the parser, which nothing interrupts.
   static var sources: [Attack] {
     let ended =
-      "config.lua:1: the process was ended because one call took more than 2000 ms of processor time, and a single step of it does "
+      "config.lua:1: the process was ended because one call took more than 500 ms of processor time, and a single step of it does "
       + "not end; does the source join too many conditions, or nest too many names?"
     let deep = "config.lua:1: brackets or blocks are nested too deeply"
     let large = "config.lua:1: the source has 262145 bytes, more than the limit of 262144"
