@@ -46,7 +46,10 @@ struct ReviewCommandTests {
 
   @Test(arguments: [
     ("budgets", #"{"maximumSettleTime": 0.01}"#, "budget: overlay: the settle time is"),
-    ("expected", #"{"t":0.1,"event":"willMoveToNotch","notch":"low"}"#, "expected.jsonl: record 1 of 1: expected"),
+    (
+      "expected", #"{"t":0.1,"event":"willMoveToNotch","notch":"low"}"#,
+      "expected.jsonl: record 1 of 1, willMoveToNotch of overlay at "
+    ),
   ])
   func `a case fails in the words of test`(key: String, text: String, words: String) throws {
     let host = HostInMemory(Self.files([key: text]))

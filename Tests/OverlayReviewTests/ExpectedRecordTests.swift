@@ -21,16 +21,29 @@ struct ExpectedRecordTests {
   @Test(arguments: [
     (
       #"{"event":"a","x":2}"#, #"{"event":"a","x":2.00001}"#,
-      #"record 1 of 1: expected {"event":"a","x":2}, found {"event":"a","x":2.00001}"#
+      "record 1 of 1, a: x is 2.00001, expected 2"
     ),
     (
       #"{"event":"a","x":true}"#, #"{"event":"a","x":1}"#,
-      #"record 1 of 1: expected {"event":"a","x":true}, found {"event":"a","x":1}"#
+      "record 1 of 1, a: x is 1, expected true"
     ),
-    (#"{"event":"a"}"#, #"{"event":"b"}"#, #"record 1 of 1 is missing: expected {"event":"a"}"#),
-    (#"{"event":"a"}"#, "{\"event\":\"a\"}\n{\"event\":\"a\"}", #"1 record too many, the first: {"event":"a"}"#),
+    (#"{"event":"a"}"#, #"{"event":"b"}"#, "record 1 of 1 is missing: a"),
+    (#"{"event":"a"}"#, "{\"event\":\"a\"}\n{\"event\":\"a\"}", "1 record too many, the first: a"),
+    (
+      #"{"t":0.4,"event":"willMoveToNotch","overlay":"search","notch":"full","reachable":["low","full"]}"#,
+      #"{"t":0.4,"event":"willMoveToNotch","overlay":"search","notch":"half","reachable":["low"]}"#,
+      "record 1 of 1, willMoveToNotch of search at 0.40 s: notch is half, expected full; reachable is [\"low\"], expected [\"low\",\"full\"]"
+    ),
+    (
+      #"{"t":0.4,"event":"a","overlay":"search"}"#, #"{"t":0.5,"event":"a","overlay":"toast"}"#,
+      "record 1 of 1: expected a of search at 0.40 s, found a of toast at 0.50 s"
+    ),
+    (
+      #"{"event":"a","b":1,"c":2,"d":3,"e":4,"f":5}"#, #"{"event":"a","b":2}"#,
+      "record 1 of 1, a: b is 2, expected 1; c is missing, expected 2; d is missing, expected 3; and 2 more keys"
+    ),
   ])
-  func `the first difference is told`(_ expected: String, _ found: String, _ sentence: String) throws {
+  func `the first difference is said in words`(_ expected: String, _ found: String, _ sentence: String) throws {
     #expect(try difference(expected, found) == sentence)
   }
 
@@ -38,6 +51,6 @@ struct ExpectedRecordTests {
     #expect(try ExpectedRecords.watched(name: "watch.json", Array(#"["b"]"#.utf8)) == ["b"])
     #expect(
       try difference(#"{"event":"a"}"#, "{\"event\":\"a\"}\n{\"event\":\"b\"}", watched: ["b"])
-        == #"1 record too many, the first: {"event":"b"}"#)
+        == "1 record too many, the first: b")
   }
 }

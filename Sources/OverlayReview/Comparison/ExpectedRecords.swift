@@ -28,20 +28,35 @@ package struct ExpectedRecords: Sendable {
       problem: .wrongType("the file", expected: "a list of record names"))
   }
 
-  /// Where a trace first tells something else, or `nil` if it agrees.
+  /// Where a trace first says something else, in words, or `nil` if it agrees.
   package func firstDifference(name: String, _ trace: ByteSource) throws(TraceFileError) -> String? {
     let found = try Trace.readRecords(name: name, trace).filter { kinds.contains($0["event"]?.text ?? "") }
     for (number, expected) in records.enumerated() {
-      guard number < found.count else {
-        return "record \(number + 1) of \(records.count) is missing: expected \(expected.json)"
-      }
-      guard Self.agrees(expected, found[number]) else {
-        return "record \(number + 1) of \(records.count): expected \(expected.json), found \(found[number].json)"
-      }
+      let place = "record \(number + 1) of \(records.count)"
+      guard number < found.count else { return "\(place) is missing: \(expected.recordWords)" }
+      guard !Self.agrees(expected, found[number]) else { continue }
+      return place + Self.words(expected, found[number])
     }
     guard found.count > records.count else { return nil }
-    return "\(Measure.counted(found.count - records.count, "record")) too many, the first: \(found[records.count].json)"
+    let more = Measure.counted(found.count - records.count, "record")
+    return "\(more) too many, the first: \(found[records.count].recordWords)"
   }
+
+  /// What differs of a record, behind its place.
+  private static func words(_ expected: Value, _ found: Value) -> String {
+    guard case .object(let fields) = expected,
+      ["event", "overlay"].allSatisfy({ expected[$0] == nil || expected[$0] == found[$0] })
+    else { return ": expected \(expected.recordWords), found \(found.recordWords)" }
+    let differing = fields.filter { field in found[field.key].map { !agrees(field.value, $0) } ?? true }
+    let words = differing.prefix(mostKeys).map { field in
+      "\(field.key) is \(found[field.key]?.keyWords ?? "missing"), expected \(field.value.keyWords)"
+    }
+    let rest = differing.count > mostKeys ? "; and \(Measure.counted(differing.count - mostKeys, "more key"))" : ""
+    return ", \(found.recordWords): " + words.joined(separator: "; ") + rest
+  }
+
+  /// Nobody reads on where more keys differ.
+  private static let mostKeys = 3
 
   private static func agrees(_ expected: Value, _ found: Value) -> Bool {
     switch (expected, found) {
@@ -57,5 +72,16 @@ package struct ExpectedRecords: Sendable {
 extension Value {
   var text: String? {
     if case .string(let text) = self { text } else { nil }
+  }
+
+  /// Text without quotes, anything else as the file has it.
+  fileprivate var keyWords: String { text ?? json }
+
+  /// `didMoveToNotch of search at 0.32 s`, of a record.
+  fileprivate var recordWords: String {
+    var words = self["event"]?.text ?? "a record"
+    if let overlay = self["overlay"]?.text { words += " of \(overlay)" }
+    if case .number(let seconds)? = self["t"] { words += " at \(Measure.seconds(seconds))" }
+    return words
   }
 }
