@@ -138,8 +138,8 @@ struct KeepTests {
     Fault(
       name: "a record made elsewhere",
       change: #"echo '{"t":0.4,"event":"targetNotch","notch":"low"}' > expected.jsonl"#,
-      words: "expected.jsonl: record 1 of 1, targetNotch of sheet at 0.42 s: t is 0.416, expected 0.4; "
-        + "notch is half, expected low"),
+      words: "expected.jsonl: record 1 of 1, targetNotch of sheet at 0.42 s: t 0.416 instead of 0.4; "
+        + #"notch "half" instead of "low""#),
   ]
 
   /// The folder of `init` with a dimmed screen and a spring of its own.

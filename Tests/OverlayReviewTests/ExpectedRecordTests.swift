@@ -21,18 +21,19 @@ struct ExpectedRecordTests {
   @Test(arguments: [
     (
       #"{"event":"a","x":2}"#, #"{"event":"a","x":2.00001}"#,
-      "record 1 of 1, a: x is 2.00001, expected 2"
+      "record 1 of 1, a: x 2.00001 instead of 2"
     ),
     (
       #"{"event":"a","x":true}"#, #"{"event":"a","x":1}"#,
-      "record 1 of 1, a: x is 1, expected true"
+      "record 1 of 1, a: x 1 instead of true"
     ),
     (#"{"event":"a"}"#, #"{"event":"b"}"#, "record 1 of 1 is missing: a"),
     (#"{"event":"a"}"#, "{\"event\":\"a\"}\n{\"event\":\"a\"}", "1 record too many, the first: a"),
     (
       #"{"t":0.4,"event":"willMoveToNotch","overlay":"search","notch":"full","reachable":["low","full"]}"#,
       #"{"t":0.4,"event":"willMoveToNotch","overlay":"search","notch":"half","reachable":["low"]}"#,
-      "record 1 of 1, willMoveToNotch of search at 0.40 s: notch is half, expected full; reachable is [\"low\"], expected [\"low\",\"full\"]"
+      #"record 1 of 1, willMoveToNotch of search at 0.40 s: notch "half" instead of "full"; "#
+        + #"reachable ["low"] instead of ["low","full"]"#
     ),
     (
       #"{"t":0.4,"event":"a","overlay":"search"}"#, #"{"t":0.5,"event":"a","overlay":"toast"}"#,
@@ -40,7 +41,7 @@ struct ExpectedRecordTests {
     ),
     (
       #"{"event":"a","b":1,"c":2,"d":3,"e":4,"f":5}"#, #"{"event":"a","b":2}"#,
-      "record 1 of 1, a: b is 2, expected 1; c is missing, expected 2; d is missing, expected 3; and 2 more keys"
+      "record 1 of 1, a: b 2 instead of 1; c nothing instead of 2; d nothing instead of 3; and 2 more keys"
     ),
   ])
   func `the first difference is said in words`(_ expected: String, _ found: String, _ sentence: String) throws {

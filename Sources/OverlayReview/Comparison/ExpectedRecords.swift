@@ -42,14 +42,14 @@ package struct ExpectedRecords: Sendable {
     return "\(more) too many, the first: \(found[records.count].recordWords)"
   }
 
-  /// What differs of a record, behind its place.
+  /// What differs of a record, behind its place. Values stand as in the file, where somebody may look for them.
   private static func words(_ expected: Value, _ found: Value) -> String {
     guard case .object(let fields) = expected,
       ["event", "overlay"].allSatisfy({ expected[$0] == nil || expected[$0] == found[$0] })
     else { return ": expected \(expected.recordWords), found \(found.recordWords)" }
     let differing = fields.filter { field in found[field.key].map { !agrees(field.value, $0) } ?? true }
     let words = differing.prefix(mostKeys).map { field in
-      "\(field.key) is \(found[field.key]?.keyWords ?? "missing"), expected \(field.value.keyWords)"
+      "\(field.key) \(found[field.key]?.json ?? "nothing") instead of \(field.value.json)"
     }
     let rest = differing.count > mostKeys ? "; and \(Measure.counted(differing.count - mostKeys, "more key"))" : ""
     return ", \(found.recordWords): " + words.joined(separator: "; ") + rest
@@ -73,9 +73,6 @@ extension Value {
   var text: String? {
     if case .string(let text) = self { text } else { nil }
   }
-
-  /// Text without quotes, anything else as the file has it.
-  fileprivate var keyWords: String { text ?? json }
 
   /// `didMoveToNotch of search at 0.32 s`, of a record.
   fileprivate var recordWords: String {
