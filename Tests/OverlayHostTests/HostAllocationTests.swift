@@ -12,11 +12,12 @@ struct HostAllocationTests {
     #"{"t":1.1,"type":"moveOverlay","notch":"middle"}"#, #"{"t":1.6,"type":"moveOverlay","notch":"low"}"#,
     header: #""duration":2,"#)
 
-  /// On one thread, which is counted.
-  private func allocations(framesPerSecond: Int) -> Int {
+  /// On one thread, which is counted. The folder is a new one: to replace another asks for as much memory as that one's
+  /// frames and its random name's length take.
+  private func allocations(framesPerSecond: Int, folder place: String) -> Int {
     folder.write(Self.recording, to: "e.json")
     var request = RunRequest(config: "config.lua", events: folder["e.json"])
-    request.frames = .folder(folder["frames"], force: false)
+    request.frames = .folder(folder[place], force: false)
     (request.drawing.threads, request.framesPerSecond) = (1, framesPerSecond)
     let before = overlay_allocations_of_this_thread()
     let outcome = Run(request, load: { _ in TestScene.load() }).perform()
@@ -36,8 +37,9 @@ struct HostAllocationTests {
   }
 
   @Test func `a frame more asks for no memory`() throws {
-    _ = allocations(framesPerSecond: 200)
-    let (few, many) = (allocations(framesPerSecond: 200), allocations(framesPerSecond: 400))
+    _ = allocations(framesPerSecond: 200, folder: "first")
+    let few = allocations(framesPerSecond: 200, folder: "few")
+    let many = allocations(framesPerSecond: 400, folder: "many")
     // A list that grows asks now and then.
     #expect(many - few < 20 + 400 * Self.perFrame)
   }
