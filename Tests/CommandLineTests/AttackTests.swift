@@ -148,7 +148,7 @@ struct AttackTests {
     #expect(zeros.status == 66)
     #expect(zeros.error.hasPrefix("/dev/zero: cannot be read: it is a pipe or a device, expected a file"))
     let pipe = try await Tool.shell(
-      "mkfifo pipe; (while true; do echo '--'; done > pipe) & \(run) pipe \(events)", in: folder)
+      "mkfifo pipe; (while true; do echo '--'; done > pipe) & trap 'kill %1' EXIT; \(run) pipe \(events)", in: folder)
     #expect(pipe.status == 66)
     folder.write("return require 'part'", to: "asks.lua")
     let module = try await Tool.shell("mkfifo part.lua; \(run) asks.lua \(events)", in: folder)
