@@ -57,7 +57,7 @@ struct CaseCommand {
       let expected = try ExpectedRecords(name: path, .memory(records), watched: watched)
       return try expected.firstDifference(name: "the run's trace", .memory(run.trace))
     }
-    if let difference { faults.append("expected.jsonl: \(difference)") }
+    if let difference { faults.append("expected.jsonl: \(difference.sentence)") }
   }
 
   private mutating func compare(_ run: ReplayWitness, withGolden path: String) throws(Failure) {

@@ -147,6 +147,22 @@ def test_test_pages(browser):
         assert sorted(os.listdir(folder / "report/cases")) == ["001.html", "mine.txt"]
 
 
+def test_first_sentence(browser):
+    """A page opens at the moment that its first sentence names, whatever the case is held to."""
+    with Folder() as folder:
+        folder.configs()
+        for case in ("good", "bad"):
+            os.remove(folder / f"{case}/events.trace.jsonl")
+        records = ['{"t":0.704,"event":"targetNotch","notch":"medium"}', '{"t":1.928,"event":"targetNotch","notch":"minimum"}']
+        write(folder / "good/expected.jsonl", "\n".join(records))
+        text = read(folder / "bad/events.json").decode()
+        write(folder / "bad/events.json", text.replace('"t": 1.704, "type": "expect", "notch": "medium"', '"t": 1.704, "type": "expect", "notch": "maximum"'))
+        folder.run("test", "good", "bad", "--record", "never", "--html", "report", status=1)
+        for page, moment in [("001", 1.928), ("002", 1.704)]:
+            visit(browser, folder / f"report/cases/{page}.html")
+            browser.until(f"Math.abs({STATE}.time - {moment}) < 0.02")
+
+
 def test_compare_pages(browser):
     """Two traces lie over each other; two folders of frames stand side by side, over each other, and as their difference."""
     with Folder() as folder:

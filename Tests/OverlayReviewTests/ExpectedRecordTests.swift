@@ -5,7 +5,7 @@ import Testing
 struct ExpectedRecordTests {
   private func difference(_ expected: String, _ found: String, watched: [String] = []) throws -> String? {
     let records = try ExpectedRecords(name: "expected.jsonl", .memory(Array(expected.utf8)), watched: watched)
-    return try records.firstDifference(name: "trace", .memory(Array(found.utf8)))
+    return try records.firstDifference(name: "trace", .memory(Array(found.utf8)))?.sentence
   }
 
   @Test(arguments: [
@@ -46,6 +46,18 @@ struct ExpectedRecordTests {
   ])
   func `the first difference is said in words`(_ expected: String, _ found: String, _ sentence: String) throws {
     #expect(try difference(expected, found) == sentence)
+  }
+
+  @Test(arguments: [
+    (#"{"t":0.5,"event":"a","x":1}"#, 0.5, "a"),
+    (#"{"t":0.5,"event":"a"}"# + "\n" + #"{"t":0.75,"event":"a"}"#, 0.75, "a is missing"),
+  ])
+  func `the first difference has its moment and a few words for it`(
+    _ expected: String, _ seconds: Double, _ label: String
+  ) throws {
+    let records = try ExpectedRecords(name: "expected.jsonl", .memory(Array(expected.utf8)))
+    let found = try records.firstDifference(name: "trace", .memory(Array(#"{"t":0.5,"event":"a","x":2}"#.utf8)))
+    #expect(found?.seconds == seconds && found?.label == label)
   }
 
   @Test func `a watched kind must not appear`() throws {

@@ -2,6 +2,7 @@ import Diagnostics
 import OverlayConfig
 import OverlayEngine
 import OverlayReplay
+import OverlayReport
 import OverlayReview
 import OverlaySettings
 import PixelRaster
@@ -105,6 +106,9 @@ struct GoldenComparison {
   private mutating func checkExpectations(_ run: CaseRun) {
     if run.failedExpectations > 0 {
       result.fail("expectation: \(run.story.disappointment ?? "one failed")")
+      if let first = run.story.failedExpectations.first {
+        result.moments.append(ReportMoment(first.time.seconds, "an expectation failed"))
+      }
     }
     guard !testCase.hasGolden, testCase.expected == nil, result.verdict == .passed else { return }
     let hasOtherMeasure = run.passedExpectations > 0 || testCase.budgets != nil || testCase.filmstrip != nil
@@ -118,7 +122,8 @@ struct GoldenComparison {
 
   private mutating func checkExpectedRecords(_ run: CaseRun) throws {
     guard let difference = try testCase.recordDifference(of: run.trace, name: "the run's trace") else { return }
-    result.fail("expected.jsonl: \(difference)")
+    result.fail("expected.jsonl: \(difference.sentence)")
+    if let seconds = difference.seconds { result.moments.append(ReportMoment(seconds, difference.label)) }
     (evidence.expectedFile, evidence.actual) = (testCase.expected, run.trace)
   }
 
@@ -142,7 +147,7 @@ struct GoldenComparison {
       // An older golden lacks what traces tell by now.
       if comparison.isEqual, comparison.hasSameRecords { return }
       evidence.report.golden = (expected, differences)
-      result.moments = evidence.report.moments
+      result.moments += evidence.report.goldenMoments
       let headline = comparison.isEqual ? FirstDifferentLine(golden, run.trace).sentence : comparison.headline
       result.fail("golden: \(headline)")
       // Its first line is the headline.

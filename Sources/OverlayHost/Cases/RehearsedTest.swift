@@ -27,7 +27,7 @@ package struct RehearsedTest {
         problems += budgets.violations(of: try .read(name: "the run", .memory(trace)))
       }
       if let path = testCase.expected, let difference = try testCase.recordDifference(of: trace, name: "the run") {
-        problems.append("\(PathText.last(path)): \(difference)")
+        problems.append("\(PathText.last(path)): \(difference.sentence)")
       }
       return problems
     } catch {

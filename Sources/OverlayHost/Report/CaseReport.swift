@@ -17,8 +17,8 @@ struct CaseReport {
   private static let scales = [1, 0.75, 0.5]
   private static let mostMoments = 6
 
-  /// Where the difference is seen best, the most telling first.
-  var moments: [ReportMoment] {
+  /// Where the difference from the golden is seen best, the most telling first.
+  var goldenMoments: [ReportMoment] {
     guard let comparison = golden?.differences.comparison else { return [] }
     return comparison.tellingMoments.prefix(Self.mostMoments).map { ReportMoment($0, comparison.label(at: $0)) }
   }
@@ -40,7 +40,7 @@ struct CaseReport {
       "../index.html", testCase.recording, result.verdict.word, result.sentences
     )
     page.comparison = golden?.differences.value
-    page.moments = moments
+    page.moments = result.moments
     page.side.ladders = witness.album?.ladders ?? Ladders()
     let (config, events) = (ShellWord.path(testCase.config), ShellWord.path(testCase.recording))
     if let acceptance = result.acceptance { page.commands.append((words: "Accept what happens now", line: acceptance)) }

@@ -28,18 +28,36 @@ package struct ExpectedRecords: Sendable {
       problem: .wrongType("the file", expected: "a list of record names"))
   }
 
-  /// Where a trace first says something else, in words, or `nil` if it agrees.
-  package func firstDifference(name: String, _ trace: ByteSource) throws(TraceFileError) -> String? {
+  /// Where a trace first says something else.
+  package struct Difference: Equatable, Sendable {
+    package var sentence: String
+    /// When, or `nil` where the record has no time.
+    package var seconds: Double?
+    /// What is seen there, in few words.
+    package var label: String
+
+    fileprivate init(_ sentence: String, at record: Value, _ label: String = "") {
+      self.sentence = sentence
+      if case .number(let seconds)? = record["t"] { self.seconds = seconds }
+      self.label = (record["event"]?.text ?? "a record") + label
+    }
+  }
+
+  /// Where a trace first says something else, or `nil` if it agrees.
+  package func firstDifference(name: String, _ trace: ByteSource) throws(TraceFileError) -> Difference? {
     let found = try Trace.readRecords(name: name, trace).filter { kinds.contains($0["event"]?.text ?? "") }
     for (number, expected) in records.enumerated() {
       let place = "record \(number + 1) of \(records.count)"
-      guard number < found.count else { return "\(place) is missing: \(expected.recordWords)" }
+      guard number < found.count else {
+        return Difference("\(place) is missing: \(expected.recordWords)", at: expected, " is missing")
+      }
       guard !Self.agrees(expected, found[number]) else { continue }
-      return place + Self.words(expected, found[number])
+      return Difference(place + Self.words(expected, found[number]), at: found[number])
     }
     guard found.count > records.count else { return nil }
     let more = Measure.counted(found.count - records.count, "record")
-    return "\(more) too many, the first: \(found[records.count].recordWords)"
+    let first = found[records.count]
+    return Difference("\(more) too many, the first: \(first.recordWords)", at: first, " is not expected")
   }
 
   /// What differs of a record, behind its place. Values stand as in the file, where somebody may look for them.
