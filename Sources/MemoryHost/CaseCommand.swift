@@ -80,6 +80,6 @@ struct CaseCommand {
     let own = "\(PathText.last(try request.text("events")).prefix { $0 != "." }).\(RecordingName.budgets)"
     let bytes = try surroundings.bytes(path)
     let budgets = try told { () throws(CaseBudgets.Refusal) in try CaseBudgets(path: path, bytes, own: own) }
-    faults += budgets.violations(of: trace).map { "budget: \($0)" }
+    faults += budgets.violations(of: trace).map { "budget: \($0.sentence)" }
   }
 }

@@ -42,7 +42,7 @@ struct SweepTests {
       for number in 1 3; do \(sweep) --shard $number/3 >/dev/null 2>&1 & done; wait
       for round in $(seq 20); do
         \(sweep) --shard 2/3 -o two.sqlite >/dev/null 2>>errors.txt & pid=$!
-        sleep 0.$((RANDOM % 15 + 10)); kill -KILL $pid 2>/dev/null && killed=$((killed + 1)); wait $pid 2>/dev/null
+        sleep "$(printf '0.%02d' $((round + RANDOM % 5)))"; kill -KILL $pid 2>/dev/null && killed=$((killed + 1)); wait $pid 2>/dev/null
         [ ! -e two.sqlite ] || "$HOST" sweep report two.sqlite --csv >/dev/null || echo "round $round does not open"
       done
       echo "killed $((killed > 0))"

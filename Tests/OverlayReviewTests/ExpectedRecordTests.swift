@@ -51,9 +51,11 @@ struct ExpectedRecordTests {
   @Test(arguments: [
     (#"{"t":0.5,"event":"a","x":1}"#, 0.5, "a"),
     (#"{"t":0.5,"event":"a"}"# + "\n" + #"{"t":0.75,"event":"a"}"#, 0.75, "a is missing"),
+    (#"{"t":0.5,"event":"a"}"# + "\n" + #"{"t":1e308,"event":"a"}"#, nil, "a is missing"),
+    (#"{"t":0.5,"event":"a"}"# + "\n" + #"{"event":"a"}"#, nil, "a is missing"),
   ])
-  func `the first difference has its moment and a few words for it`(
-    _ expected: String, _ seconds: Double, _ label: String
+  func `the first difference has its moment, if it has one, and a few words for it`(
+    _ expected: String, _ seconds: Double?, _ label: String
   ) throws {
     let records = try ExpectedRecords(name: "expected.jsonl", .memory(Array(expected.utf8)))
     let found = try records.firstDifference(name: "trace", .memory(Array(#"{"t":0.5,"event":"a","x":2}"#.utf8)))

@@ -9,7 +9,7 @@ struct MotionBudgetTests {
   }
 
   private func violations(_ text: String, _ run: RecordedRun) throws -> [String] {
-    try budgets(text).violations(of: #require(MotionMetrics.measure(run.trace()).first))
+    try budgets(text).violations(of: #require(MotionMetrics.measure(run.trace()).first)).map(\.sentence)
   }
 
   @Test(arguments: [

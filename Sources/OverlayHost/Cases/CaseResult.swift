@@ -2,6 +2,7 @@ package import Diagnostics
 import OverlayEngine
 import OverlayReplay
 package import OverlayReport
+import OverlayReview
 import Quoting
 
 package struct CaseResult: Equatable, Sendable {
@@ -63,10 +64,20 @@ package struct CaseResult: Equatable, Sendable {
     accepts.map { "overlay-host test \(ShellWord.path(place)) --record \($0.rawValue)" }
   }
 
+  /// Of each measure: nobody looks at more.
+  static let mostMoments = 6
+
   /// Failing outweighs recording: the new golden shows a run that does something wrong.
   mutating func fail(_ sentence: String) {
     sentences.append(sentence)
     verdict = .failed
+  }
+
+  /// - Parameter measure: what it was held to.
+  mutating func fail(_ fault: CaseFault, in measure: String) {
+    fail("\(measure): \(fault.sentence)")
+    guard let seconds = fault.seconds, moments.count < Self.mostMoments else { return }
+    moments.append(ReportMoment(seconds, fault.label))
   }
 
   mutating func stop(_ failure: RunFailure) {

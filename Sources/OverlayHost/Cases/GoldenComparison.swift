@@ -122,14 +122,13 @@ struct GoldenComparison {
 
   private mutating func checkExpectedRecords(_ run: CaseRun) throws {
     guard let difference = try testCase.recordDifference(of: run.trace, name: "the run's trace") else { return }
-    result.fail("expected.jsonl: \(difference.sentence)")
-    if let seconds = difference.seconds { result.moments.append(ReportMoment(seconds, difference.label)) }
+    result.fail(difference, in: "expected.jsonl")
     (evidence.expectedFile, evidence.actual) = (testCase.expected, run.trace)
   }
 
   private mutating func checkBudgets(_ run: CaseRun) throws {
     guard let budgets = try testCase.readBudgets() else { return }
-    for violation in budgets.violations(of: try run.reviewed()) { result.fail("budget: \(violation)") }
+    for violation in budgets.violations(of: try run.reviewed()) { result.fail(violation, in: "budget") }
   }
 
   private mutating func compare(_ run: CaseRun) throws {

@@ -24,7 +24,7 @@ package struct RehearsedTest {
     do {
       var problems: [String] = []
       if let budgets = try testCase.readBudgets() {
-        problems += budgets.violations(of: try .read(name: "the run", .memory(trace)))
+        problems += budgets.violations(of: try .read(name: "the run", .memory(trace))).map(\.sentence)
       }
       if let path = testCase.expected, let difference = try testCase.recordDifference(of: trace, name: "the run") {
         problems.append("\(PathText.last(path)): \(difference.sentence)")

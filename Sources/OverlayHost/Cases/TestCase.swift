@@ -108,7 +108,7 @@ extension TestCase {
   /// What of the records that it must tell a trace lacks, or has beside them; `nil` where nothing. Throws `FileFailure`
   /// and `TraceFileError`.
   /// - Parameter name: of the trace.
-  func recordDifference(of trace: [UInt8], name: String) throws -> ExpectedRecords.Difference? {
+  func recordDifference(of trace: [UInt8], name: String) throws -> CaseFault? {
     guard let expected else { return nil }
     let watched =
       try watched.map { try ExpectedRecords.watched(name: $0, try InputFile(path: $0).readAll()) } ?? []

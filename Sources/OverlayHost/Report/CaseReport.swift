@@ -15,12 +15,11 @@ struct CaseReport {
   private static let (longest, longestRecorded) = (1_200_000, 700_000)
   /// How fine its frames are: pixels a point.
   private static let scales = [1, 0.75, 0.5]
-  private static let mostMoments = 6
 
   /// Where the difference from the golden is seen best, the most telling first.
   var goldenMoments: [ReportMoment] {
     guard let comparison = golden?.differences.comparison else { return [] }
-    return comparison.tellingMoments.prefix(Self.mostMoments).map { ReportMoment($0, comparison.label(at: $0)) }
+    return comparison.tellingMoments.prefix(CaseResult.mostMoments).map { ReportMoment($0, comparison.label(at: $0)) }
   }
 
   /// Runs the case once more, and draws it. Throws what the run does, `RasterError`, `TraceFileError`.

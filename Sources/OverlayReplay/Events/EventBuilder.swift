@@ -14,8 +14,6 @@ struct EventBuilder {
 
   private static let declarations = SettingSchema.events
   static let types = KeywordTable(declarations.map { $0.facts.name })
-  /// The latest moment, seconds: beyond it microseconds would not all be doubles.
-  static let latestTime = 1e9
 
   init(_ vocabulary: Vocabulary) {
     self.vocabulary = vocabulary
@@ -28,7 +26,7 @@ struct EventBuilder {
     guard form.keys.contains(.t) else {
       throw Fault(at: form.start, problem: .missingKey("t", of: .event(Self.types.spellings[type])))
     }
-    let time = Instant(seconds: try form.number(.t, within: 0...Self.latestTime))
+    let time = Instant(seconds: try form.number(.t, within: 0...EventFile.latestTime))
     let layer = form.keys.contains(.overlay) ? try layer(form, type) : nil
     let kind =
       if let quick = FingerEvent.kind(form, type: type) { quick } else { try declared(form, type, layer: layer) }

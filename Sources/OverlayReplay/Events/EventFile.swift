@@ -7,6 +7,9 @@ package import OverlayEngine
 /// is looked at. Either is read in constant memory. Read it twice, first with `validate`, so that nothing happens when
 /// it is refused; what cannot be read twice is checked as it comes.
 package struct EventFile: ~Copyable {
+  /// The latest moment, seconds: beyond it microseconds would not all be doubles.
+  package static let latestTime = 1e9
+
   /// As the user gave it; errors begin with it.
   package let name: String
   /// Complete once all events were read (`validate`): in a file that is one object, keys may follow the events.

@@ -59,7 +59,7 @@ struct HeaderReader {
       guard try scanner.kind() == .string else { throw scanner.wrongType(name, .string) }
       header.name = scanner.text(try scanner.readString())
     case "duration":
-      header.duration = Instant(seconds: try scanner.readNumber(of: name, .within(0...EventBuilder.latestTime)))
+      header.duration = Instant(seconds: try scanner.readNumber(of: name, .within(0...EventFile.latestTime)))
     case "screen": header.screen = try Self.readScreen(&scanner)
     case "parameters": parameters = try Self.readParameters(&scanner)
     case "environment": try readEnvironment(&scanner)

@@ -28,36 +28,24 @@ package struct ExpectedRecords: Sendable {
       problem: .wrongType("the file", expected: "a list of record names"))
   }
 
-  /// Where a trace first says something else.
-  package struct Difference: Equatable, Sendable {
-    package var sentence: String
-    /// When, or `nil` where the record has no time.
-    package var seconds: Double?
-    /// What is seen there, in few words.
-    package var label: String
-
-    fileprivate init(_ sentence: String, at record: Value, _ label: String = "") {
-      self.sentence = sentence
-      if case .number(let seconds)? = record["t"] { self.seconds = seconds }
-      self.label = (record["event"]?.text ?? "a record") + label
-    }
-  }
-
   /// Where a trace first says something else, or `nil` if it agrees.
-  package func firstDifference(name: String, _ trace: ByteSource) throws(TraceFileError) -> Difference? {
+  package func firstDifference(name: String, _ trace: ByteSource) throws(TraceFileError) -> CaseFault? {
     let found = try Trace.readRecords(name: name, trace).filter { kinds.contains($0["event"]?.text ?? "") }
     for (number, expected) in records.enumerated() {
       let place = "record \(number + 1) of \(records.count)"
       guard number < found.count else {
-        return Difference("\(place) is missing: \(expected.recordWords)", at: expected, " is missing")
+        return CaseFault(
+          "\(place) is missing: \(expected.recordWords)", at: expected.seconds, "\(expected.eventWords) is missing")
       }
       guard !Self.agrees(expected, found[number]) else { continue }
-      return Difference(place + Self.words(expected, found[number]), at: found[number])
+      let record = found[number]
+      return CaseFault(place + Self.words(expected, record), at: record.seconds, record.eventWords)
     }
     guard found.count > records.count else { return nil }
     let more = Measure.counted(found.count - records.count, "record")
     let first = found[records.count]
-    return Difference("\(more) too many, the first: \(first.recordWords)", at: first, " is not expected")
+    return CaseFault(
+      "\(more) too many, the first: \(first.recordWords)", at: first.seconds, "\(first.eventWords) is not expected")
   }
 
   /// What differs of a record, behind its place. Values stand as in the file, where somebody may look for them.
@@ -94,9 +82,14 @@ extension Value {
 
   /// `didMoveToNotch of search at 0.32 s`, of a record.
   fileprivate var recordWords: String {
-    var words = self["event"]?.text ?? "a record"
-    if let overlay = self["overlay"]?.text { words += " of \(overlay)" }
-    if case .number(let seconds)? = self["t"] { words += " at \(Measure.seconds(seconds))" }
-    return words
+    let layer = self["overlay"]?.text.map { " of \($0)" } ?? ""
+    return eventWords + layer + (seconds.map { " at \(Measure.seconds($0))" } ?? "")
+  }
+
+  fileprivate var eventWords: String { self["event"]?.text ?? "a record" }
+
+  /// When a record was made; `nil` also where no recording can last that long.
+  fileprivate var seconds: Double? {
+    if case .number(let seconds)? = self["t"], (0...EventFile.latestTime).contains(seconds) { seconds } else { nil }
   }
 }

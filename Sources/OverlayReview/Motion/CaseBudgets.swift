@@ -45,23 +45,25 @@ package struct CaseBudgets {
     }
   }
 
-  package func violations(of trace: Trace) -> [String] {
+  package func violations(of trace: Trace) -> [CaseFault] {
     let metrics = MotionMetrics.measure(trace)
     let file = PathText.last(path)
     let remedy =
       file == own
       ? "raise it in \(file), or mend the motion"
       : "raise it in \(file), give this recording budgets of its own in \(own), or mend the motion"
-    var sentences = metrics.flatMap { all.violations(of: $0) }
+    var faults = metrics.flatMap { all.violations(of: $0) }
     for (id, budgets) in layers {
       if let layer = metrics.first(where: { $0.layer.isSame(as: id) }) {
-        sentences += budgets.violations(of: layer)
+        faults += budgets.violations(of: layer)
       } else {
         let found = metrics.map { "\"\($0.layer)\"" }.joined(separator: ", ")
-        sentences.append(
-          "\(path) is about \"\(id)\", but no such layer has a height; found \(found.isEmpty ? "none" : found)")
+        faults.append(
+          CaseFault(
+            "\(path) is about \"\(id)\", but no such layer has a height; found \(found.isEmpty ? "none" : found)"))
       }
     }
-    return sentences.enumerated().map { $0.offset == 0 ? "\($0.element); \(remedy)" : $0.element }
+    if !faults.isEmpty { faults[0].sentence += "; \(remedy)" }
+    return faults
   }
 }

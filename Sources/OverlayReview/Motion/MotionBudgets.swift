@@ -95,20 +95,23 @@ package struct MotionBudgets: Equatable, Sendable {
   static let monotoneKey = "monotoneSettle"
   static let keys = Budget.allCases.map { $0.rawValue } + [monotoneKey]
 
-  package func violations(of metrics: MotionMetrics) -> [String] {
-    var sentences = limits.flatMap { entry in
+  package func violations(of metrics: MotionMetrics) -> [CaseFault] {
+    var faults = limits.flatMap { entry in
       metrics.found(entry.budget).filter { $0.value > entry.limit }.map { found in
         let (value, limit) = (entry.budget.inWords(found.value), entry.budget.inWords(entry.limit))
-        return
-          "\(metrics.layer): the \(entry.budget.name) is \(value)\(found.place()), \(entry.budget.rawValue) is \(limit)"
+        return CaseFault(
+          "\(metrics.layer): the \(entry.budget.name) is \(value)\(found.place()), \(entry.budget.rawValue) is \(limit)",
+          at: found.seconds, "\(entry.budget.name) \(value)")
       }
     }
-    guard isMonotone else { return sentences }
+    guard isMonotone else { return faults }
     for move in metrics.moves where !move.isMonotone {
-      sentences.append(
-        "\(metrics.layer): the move to \(move.target) at \(Measure.seconds(move.seconds)) goes \(Measure.points(move.retreat)) back, "
-          + "\(Self.monotoneKey) is true")
+      let back = "goes \(Measure.points(move.retreat)) back"
+      faults.append(
+        CaseFault(
+          "\(metrics.layer): the move to \(move.target) at \(Measure.seconds(move.seconds)) \(back), \(Self.monotoneKey) is true",
+          at: move.seconds, "the move to \(move.target) \(back)"))
     }
-    return sentences
+    return faults
   }
 }

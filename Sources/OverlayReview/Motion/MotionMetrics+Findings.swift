@@ -4,30 +4,34 @@ extension MotionMetrics {
   /// One number of the kind that a budget limits, and where it was found.
   struct Finding {
     var value: Double
+    /// When, or `nil` where there is none.
+    var seconds: Double?
     /// Follows the number: ` at 0.4 s`. Put into words only where it is read: sweeps want a hundred thousand
     /// numbers.
     var place: () -> String
 
-    init(value: Double, place: @autoclosure @escaping () -> String) {
-      (self.value, self.place) = (value, place)
+    init(_ value: Double, at seconds: Double?, _ place: @autoclosure @escaping () -> String) {
+      (self.value, self.seconds, self.place) = (value, seconds, place)
     }
   }
 
   func found(_ budget: MotionBudgets.Budget) -> [Finding] {
     func at(_ seconds: Double) -> String { " at \(Measure.seconds(seconds))" }
     func jumps(_ steps: [Step]) -> [Finding] {
-      steps.map { Finding(value: $0.position.magnitude, place: at($0.seconds)) }
+      steps.map { Finding($0.position.magnitude, at: $0.seconds, at($0.seconds)) }
     }
     func velocities(_ steps: [Step]) -> [Finding] {
-      steps.compactMap { step in step.velocity.map { Finding(value: $0.magnitude, place: at(step.seconds)) } }
+      steps.compactMap { step in step.velocity.map { Finding($0.magnitude, at: step.seconds, at(step.seconds)) } }
     }
-    func finding(_ figure: Figure) -> Finding { Finding(value: figure.value, place: at(figure.seconds)) }
+    func finding(_ figure: Figure) -> Finding { Finding(figure.value, at: figure.seconds, at(figure.seconds)) }
     switch budget {
     case .maximumOvershoot:
-      return moves.map { Finding(value: $0.overshoot, place: "\(at($0.overshootSeconds)) beyond \($0.target)") }
+      return moves.map {
+        Finding($0.overshoot, at: $0.overshootSeconds, "\(at($0.overshootSeconds)) beyond \($0.target)")
+      }
     case .maximumSettleTime:
       return moves.compactMap { move in
-        move.settleTime.map { Finding(value: $0, place: " for the move to \(move.target)\(at(move.seconds))") }
+        move.settleTime.map { Finding($0, at: move.seconds, " for the move to \(move.target)\(at(move.seconds))") }
       }
     case .maximumTimeToFirstMovement: return delays.map(finding)
     case .maximumJumpAtGrab: return jumps(grabs)
@@ -40,7 +44,9 @@ extension MotionMetrics {
     case .maximumPeakAcceleration: return peakAcceleration.map { [finding($0)] } ?? []
     case .maximumOneFrameFaults:
       let first = oneFrameFaults.first
-      return [Finding(value: Double(oneFrameFaults.count), place: first.map { ", the first (\($0.sentence))" } ?? "")]
+      return [
+        Finding(Double(oneFrameFaults.count), at: first?.seconds, first.map { ", the first (\($0.sentence))" } ?? "")
+      ]
     }
   }
 }
