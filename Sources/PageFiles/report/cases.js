@@ -111,7 +111,7 @@ function row(one) {
 		...(one.strip
 			? [element("a", { class: "strip", href: one.page }, element("img", { src: one.strip, alt: `${one.name}: as it should be, and as it is` }))]
 			: []),
-		...(moments.length > 0 ? [element("p", { class: "hint" }, "Where it differs"), element("div", { class: "buttons" }, ...moments)] : []),
+		...(moments.length > 0 ? [element("p", { class: "hint" }, "Where it is seen"), element("div", { class: "buttons" }, ...moments)] : []),
 		...(one.accept ? [command("Accept what happens now", one.accept)] : []),
 	);
 }
