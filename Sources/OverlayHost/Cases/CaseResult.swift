@@ -64,20 +64,20 @@ package struct CaseResult: Equatable, Sendable {
     accepts.map { "overlay-host test \(ShellWord.path(place)) --record \($0.rawValue)" }
   }
 
-  /// Of each measure: nobody looks at more.
-  static let mostMoments = 6
+  /// Nobody looks at more.
+  private static let mostMoments = 6
 
   /// Failing outweighs recording: the new golden shows a run that does something wrong.
-  mutating func fail(_ sentence: String) {
+  /// - Parameter seen: where, the most telling first.
+  mutating func fail(_ sentence: String, at seen: some Sequence<ReportMoment> = []) {
     sentences.append(sentence)
+    moments += seen.prefix(Self.mostMoments - moments.count)
     verdict = .failed
   }
 
   /// - Parameter measure: what it was held to.
   mutating func fail(_ fault: CaseFault, in measure: String) {
-    fail("\(measure): \(fault.sentence)")
-    guard let seconds = fault.seconds, moments.count < Self.mostMoments else { return }
-    moments.append(ReportMoment(seconds, fault.label))
+    fail("\(measure): \(fault.sentence)", at: fault.seconds.map { [ReportMoment($0, fault.label)] } ?? [])
   }
 
   mutating func stop(_ failure: RunFailure) {

@@ -105,10 +105,8 @@ struct GoldenComparison {
 
   private mutating func checkExpectations(_ run: CaseRun) {
     if run.failedExpectations > 0 {
-      result.fail("expectation: \(run.story.disappointment ?? "one failed")")
-      if let first = run.story.failedExpectations.first {
-        result.moments.append(ReportMoment(first.time.seconds, "an expectation failed"))
-      }
+      let seen = run.story.failedExpectations.prefix(1).map { ReportMoment($0.time.seconds, "an expectation failed") }
+      result.fail("expectation: \(run.story.disappointment ?? "one failed")", at: seen)
     }
     guard !testCase.hasGolden, testCase.expected == nil, result.verdict == .passed else { return }
     let hasOtherMeasure = run.passedExpectations > 0 || testCase.budgets != nil || testCase.filmstrip != nil
@@ -146,9 +144,9 @@ struct GoldenComparison {
       // An older golden lacks what traces tell by now.
       if comparison.isEqual, comparison.hasSameRecords { return }
       evidence.report.golden = (expected, differences)
-      result.moments += evidence.report.goldenMoments
       let headline = comparison.isEqual ? FirstDifferentLine(golden, run.trace).sentence : comparison.headline
-      result.fail("golden: \(headline)")
+      let seen = comparison.tellingMoments.lazy.map { ReportMoment($0, comparison.label(at: $0)) }
+      result.fail("golden: \(headline)", at: seen)
       // Its first line is the headline.
       evidence.details = comparison.isEqual ? "" : String(comparison.text.drop { $0 != "\n" }.dropFirst())
       evidence.curves = CurveChart.svg(actual, comparedWith: expected)

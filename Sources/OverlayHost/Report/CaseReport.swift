@@ -16,12 +16,6 @@ struct CaseReport {
   /// How fine its frames are: pixels a point.
   private static let scales = [1, 0.75, 0.5]
 
-  /// Where the difference from the golden is seen best, the most telling first.
-  var goldenMoments: [ReportMoment] {
-    guard let comparison = golden?.differences.comparison else { return [] }
-    return comparison.tellingMoments.prefix(CaseResult.mostMoments).map { ReportMoment($0, comparison.label(at: $0)) }
-  }
-
   /// Runs the case once more, and draws it. Throws what the run does, `RasterError`, `TraceFileError`.
   func page(_ testCase: TestCase, _ result: CaseResult, _ limits: ScriptLimits) throws -> [UInt8] {
     let witness = CaseRecorder(wanted: [], framesPerSecond: 60)

@@ -13,17 +13,23 @@ extension MotionMetrics {
     init(_ value: Double, at seconds: Double?, _ place: @autoclosure @escaping () -> String) {
       (self.value, self.seconds, self.place) = (value, seconds, place)
     }
+
+    init(_ value: Double, at seconds: Double) {
+      self.init(value, at: seconds, Self.words(at: seconds))
+    }
+
+    static func words(at seconds: Double) -> String { " at \(Measure.seconds(seconds))" }
   }
 
   func found(_ budget: MotionBudgets.Budget) -> [Finding] {
-    func at(_ seconds: Double) -> String { " at \(Measure.seconds(seconds))" }
+    let at = Finding.words
     func jumps(_ steps: [Step]) -> [Finding] {
-      steps.map { Finding($0.position.magnitude, at: $0.seconds, at($0.seconds)) }
+      steps.map { Finding($0.position.magnitude, at: $0.seconds) }
     }
     func velocities(_ steps: [Step]) -> [Finding] {
-      steps.compactMap { step in step.velocity.map { Finding($0.magnitude, at: step.seconds, at(step.seconds)) } }
+      steps.compactMap { step in step.velocity.map { Finding($0.magnitude, at: step.seconds) } }
     }
-    func finding(_ figure: Figure) -> Finding { Finding(figure.value, at: figure.seconds, at(figure.seconds)) }
+    func finding(_ figure: Figure) -> Finding { Finding(figure.value, at: figure.seconds) }
     switch budget {
     case .maximumOvershoot:
       return moves.map {
