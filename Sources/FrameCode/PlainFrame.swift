@@ -67,13 +67,23 @@ extension UnsafeMutablePointer<UInt8> {
     put(UInt8(truncatingIfNeeded: word >> 8))
   }
 
-  /// Pixels of three bytes as opaque ones of four. Each but the last is read as four, of which the last byte is not its
-  /// own.
+  /// Pixels of three bytes as opaque ones of four: four at a time, of which the compiler makes one shuffle, then one by
+  /// one. Both read beyond their pixels, but not beyond the row.
   fileprivate mutating func put(_ row: UnsafePointer<UInt8>, pixels: Int) {
     let (from, to) = (UnsafeRawPointer(row), UnsafeMutableRawPointer(self))
-    for place in 0..<pixels - 1 {
-      let pixel = UInt32(littleEndian: from.loadUnaligned(fromByteOffset: place * 3, as: UInt32.self)) | 0xFF00_0000
-      to.storeBytes(of: pixel.littleEndian, toByteOffset: place * 4, as: UInt32.self)
+    var place = 0
+    while place &+ 6 <= pixels {
+      let four = from.loadUnaligned(fromByteOffset: place &* 3, as: SIMD16<UInt8>.self)
+      let wide = SIMD16<UInt8>(
+        four[0], four[1], four[2], 255, four[3], four[4], four[5], 255, four[6], four[7], four[8], 255, four[9],
+        four[10], four[11], 255)
+      to.storeBytes(of: wide, toByteOffset: place &* 4, as: SIMD16<UInt8>.self)
+      place &+= 4
+    }
+    while place &+ 1 < pixels {
+      let pixel = UInt32(littleEndian: from.loadUnaligned(fromByteOffset: place &* 3, as: UInt32.self)) | 0xFF00_0000
+      to.storeBytes(of: pixel.littleEndian, toByteOffset: place &* 4, as: UInt32.self)
+      place &+= 1
     }
     self += (pixels - 1) * 4
     for channel in 0..<3 { put(row[(pixels - 1) * 3 + channel]) }

@@ -111,6 +111,7 @@ package final class PreviewSession {
       feeds[page]?.isPhone = isPhone
       self.isDark = isDark
     case .seen(let update): feeds[page]?.see(update)
+    case .display(let widths): feeds[page]?.widths = widths
     case .tick(let number, let time, let events):
       if driver != page, events.contains(where: { $0.fields.value("phase") == .string("began") }) { drive(page) }
       feeds[page]?.tick = number

@@ -405,6 +405,39 @@ def test_reports_can_be_touched(browser):
         tried(browser, os.path.join(folder, "report", "cases", "001.html"))
 
 
+# Notes how wide the canvases are that pictures are put on.
+WIDTHS = """
+window.widths = [];
+const { putImageData } = CanvasRenderingContext2D.prototype;
+CanvasRenderingContext2D.prototype.putImageData = function (...rest) {
+  widths.push(this.canvas.width);
+  return putImageData.apply(this, rest);
+};
+"""
+
+
+def test_small_pictures(browser):
+    """While something moves, no picture is much larger than what is shown; at rest it is whole, and always to a program that looks at it."""
+    with Page(browser, os.path.join(EXAMPLES, "maps")).seen() as page:
+        screen, shown = page.state()["screen"], "document.querySelector('[aria-label=Phone]').width"
+        whole, seen = round(screen["width"] * screen["scale"]), browser.run(f"return {shown}")
+        assert seen <= whole / 2, "the window is small enough"
+        browser.run(WIDTHS)
+        page.drag([(0.5, 0.9), (0.5, 0.7), (0.5, 0.5), (0.5, 0.3)], kind="mouse")
+        moving = browser.run("return widths")
+        assert any(seen <= width <= whole / 2 for width in moving), moving
+        browser.until(f"widths.includes({whole})")
+        browser.until(f"widths.at(-1) === {seen}")
+        page.pause()
+        page.note_frame()
+        browser.run("widths.length = 0")
+        page.drag([(0.5, 0.3), (0.5, 0.5), (0.5, 0.7)], kind="mouse")
+        assert set(browser.run("return widths")) <= {whole, seen}, "a program looks at the pixels"
+        page.pause()
+        page.note_frame()
+        page.check()
+
+
 TESTS = {f"touched {name}": (lambda browser, name=name: touched(browser, name)) for name in ("maps", "sheet-stack", "backdrop", "seven-sheets", "chat")}
 TESTS |= {f"replayed {name}": (lambda browser, name=name: replayed(browser, name)) for name in sorted(os.listdir(EXAMPLES)) if os.path.exists(os.path.join(EXAMPLES, name, "events.json"))}
 TESTS |= {name.removeprefix("test_").replace("_", " "): test for name, test in list(globals().items()) if name.startswith("test_")}

@@ -7,6 +7,14 @@ struct BlendTests {
     #expect(wrong == nil)
   }
 
+  @Test func `the whole part of a quotient by 255 is exact beside every multiple`() {
+    let multiples = stride(from: UInt32(255), to: 1 << 24, by: 255)
+    let wrong = multiples.first { multiple in
+      (multiple - 1...multiple + 1).contains { $0 < 1 << 24 - 1 && Blend.quotientBy255($0) != $0 / 255 }
+    }
+    #expect(wrong == nil)
+  }
+
   @Test(arguments: [
     (UInt8(0), UInt8(255), UInt32(0), UInt8(0)), (0, 255, 255, 255), (255, 0, 128, 127), (0, 255, 128, 128),
     (10, 10, 77, 10),

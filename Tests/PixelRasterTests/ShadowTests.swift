@@ -1,5 +1,6 @@
-import PixelRaster
 import Testing
+
+@testable import PixelRaster
 
 struct ShadowTests {
   private func drawn(_ width: Int, _ height: Int, deviation: Double, hidden: PixelRect? = nil) -> Pixmap {
@@ -32,6 +33,29 @@ struct ShadowTests {
     let small = drawn(90, 90, deviation: 4)
     let large = drawn(190, 160, deviation: 4)
     #expect(places(small) { x, y in x >= 85 || y >= 85 || small.ink(x: x, y: y) == large.ink(x: x, y: y) })
+  }
+
+  /// Of which a mask computes a quarter, or half, where it is long enough.
+  @Test(arguments: [(12, 12), (13, 41), (200, 31), (31, 200), (150, 151), (90, 90)], [0.4, 4.3, 9])
+  func `a shadow is the blur of its whole shape`(size: (width: Int, height: Int), deviation: Double) {
+    var corners = CornerCache()
+    let corner = corners.corner(radius: 6, width: size.width, height: size.height)
+    let mask = ShadowMask(shapeWidth: size.width, shapeHeight: size.height, corner: corner, deviation: deviation)
+    let shape = Pixmap(width: mask.width, height: mask.height)
+    let rect = shape.bounds.inset(by: mask.reach)
+    shape.fill(rect, corner: corner, Ink(0xFFFFFF), clip: rect)
+    var plane = (0..<mask.width * mask.height).map { place in
+      UInt16(shape.ink(x: place % mask.width, y: place / mask.width).red) * 257
+    }
+    var scratch = BoxBlur.Scratch()
+    BoxBlur(width: BoxBlur.width(deviation: deviation))
+      .blur(&plane, width: mask.width, height: mask.height, channels: 1, edge: .empty, &scratch)
+    for y in 0..<mask.height {
+      mask.withLine(y) { line in
+        let row = (0..<mask.width * 3).map { line[$0] }
+        #expect(row == (0..<mask.width * 3).map { UInt8((UInt32(plane[y * mask.width + $0 / 3]) + 128) / 257) })
+      }
+    }
   }
 
   @Test func `what will be covered is left out and nothing else`() {

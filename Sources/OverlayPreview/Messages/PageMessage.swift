@@ -8,6 +8,8 @@ package enum PageMessage: Equatable {
   /// Time has come to `time`, microseconds; `events` were done since the tick before.
   case tick(number: Int, time: Int64, events: [PageEvent])
   case seen(update: Int)
+  /// How many pixels across it shows pictures with, by their names.
+  case display(widths: [String: Int])
   case seek(time: Int64)
   /// Nothing moves: what is shown may be looked at closely.
   case rest
@@ -66,6 +68,7 @@ package enum PageMessageFault: Error, Equatable {
 
 extension PageMessage {
   package static let mostEvents = 512
+  package static let mostPictures = 8
   /// Microseconds: an hour is longer than any session may be.
   package static let latestTime = 3_600_000_000.0
 
@@ -81,6 +84,7 @@ extension PageMessage {
       self = .tick(
         number: Int(try node.number("n", upTo: 1e15)), time: try node.time("t"), events: try Self.events(node))
     case "seen": self = .seen(update: Int(try node.number("n", upTo: 1e15)))
+    case "display": self = .display(widths: try node.widths("widths"))
     case "seek": self = .seek(time: try node.time("t"))
     case "rest": self = .rest
     case "set": self = .set(try Self.parameters(node))
@@ -152,6 +156,16 @@ extension JSONNode {
       low < high, low > -1e6, high < 1e6
     else { throw .lacks(key) }
     return low...high
+  }
+
+  fileprivate func widths(_ key: String) throws(PageMessageFault) -> [String: Int] {
+    guard let fields = field(key)?.fields, fields.count <= PageMessage.mostPictures else { throw .lacks(key) }
+    var widths: [String: Int] = [:]
+    for field in fields {
+      guard let width = field.value.number, (1...32767).contains(width) else { throw .lacks(key) }
+      widths[field.key] = Int(width)
+    }
+    return widths
   }
 
   fileprivate func time(_ key: String) throws(PageMessageFault) -> Int64 {

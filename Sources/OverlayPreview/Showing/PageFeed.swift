@@ -14,6 +14,8 @@ struct PageFeed {
 
   private let mostPlain: Int
   var isPhone = false
+  /// How many pixels across the page shows pictures with, by their names.
+  var widths: [String: Int] = [:]
   /// The last tick of this page that was worked on.
   var tick: Int?
   /// Answers that wait for the next update.
@@ -37,13 +39,15 @@ struct PageFeed {
     var picture: Pixmap
   }
 
-  private struct PictureFeed {
+  fileprivate struct PictureFeed {
     var encoder: FrameEncoder
     /// Where it is not the page's picture any more.
     var changed = ChangedArea()
     var isStale = true
-    /// Whether the page has it at half its size.
-    var isReduced = false
+    /// How many times smaller the page has it, each way.
+    var factor = 1
+    /// What the page has where that is smaller.
+    var small: Pixmap?
   }
 
   /// `isInside`: the page has this host inside.
@@ -91,7 +95,7 @@ struct PageFeed {
     var names: [Value] = []
     var frames: [[UInt8]] = []
     for one in shown {
-      guard let frame = frame(of: one, isReduced: isMoving && link.isSlow) else { continue }
+      guard let frame = frame(of: one, factor: isMoving ? factor(for: one) : 1) else { continue }
       names.append(.string(one.name))
       frames.append(frame)
     }
@@ -104,19 +108,28 @@ struct PageFeed {
     return Self.bytes([.init(key: "n", value: .number(Double(number)))] + fields, frames)
   }
 
+  /// How many times smaller a picture that moves is sent, each way: at half its size to a page that lags behind, and
+  /// to one that has the host inside with no more pixels than it shows, at a size that has the picture's proportions.
+  private func factor(for shown: Shown) -> Int {
+    let least = link.isSlow ? 2 : 1
+    guard mostPlain > 0, let columns = widths[shown.name] else { return least }
+    let (width, height) = (shown.picture.width, shown.picture.height)
+    let fitting = (1...max(width / columns, 1)).last { width % $0 == 0 && height % $0 == 0 }
+    return max(fitting ?? 1, least)
+  }
+
   /// What changes of a picture, or `nil` if nothing does.
-  private mutating func frame(of shown: Shown, isReduced: Bool) -> [UInt8]? {
+  private mutating func frame(of shown: Shown, factor: Int) -> [UInt8]? {
     var feed = pictures.removeValue(forKey: shown.name) ?? newFeed
     defer { pictures[shown.name] = feed }
-    // At rest the page gets what it has at half its size as it is.
-    guard feed.isStale || feed.isReduced && !isReduced else { return nil }
-    let picture = isReduced ? shown.picture.reduced(by: 2) : shown.picture
-    let isNew = !feed.encoder.hasPicture(width: picture.width, height: picture.height)
+    // At rest the page gets what it has at a smaller size as it is.
+    guard feed.isStale || factor < feed.factor else { return nil }
+    let (width, height) = (max(shown.picture.width / factor, 1), max(shown.picture.height / factor, 1))
+    let isNew = !feed.encoder.hasPicture(width: width, height: height)
     if !isNew, feed.changed.isEmpty { return nil }
-    let changed = isReduced ? feed.changed.halved(in: picture.bounds) : feed.changed
-    let bytes = feed.encoder.encode(picture, changed: changed.rects)
+    let bytes = feed.next(shown.picture, factor: factor, isNew: isNew)
     feed.changed.removeAll()
-    (feed.isStale, feed.isReduced) = (false, isReduced)
+    (feed.isStale, feed.factor) = (false, factor)
     return bytes
   }
 
@@ -185,13 +198,30 @@ struct Revision {
   var keepsGhost = false
 }
 
+extension PageFeed.PictureFeed {
+  /// The bytes that bring the page up to a picture, so many times smaller.
+  fileprivate mutating func next(_ picture: Pixmap, factor: Int, isNew: Bool) -> [UInt8] {
+    guard factor > 1 else {
+      small = nil
+      return encoder.encode(picture, changed: changed.rects)
+    }
+    let small = if let small, !isNew { small } else { picture.reduced(by: factor) }
+    self.small = small
+    let changed = changed.reduced(by: factor, in: small.bounds)
+    if !isNew { for rect in changed.rects { small.draw(picture, reducedBy: factor, in: rect) } }
+    return encoder.encode(small, changed: changed.rects)
+  }
+}
+
 extension ChangedArea {
-  /// The same of a picture of half the size.
-  fileprivate func halved(in bounds: PixelRect) -> ChangedArea {
+  /// The same of a picture that is smaller.
+  fileprivate func reduced(by factor: Int, in bounds: PixelRect) -> ChangedArea {
     rects.reduce(into: ChangedArea()) { area, rect in
       area.insert(
-        PixelRect(left: rect.left / 2, top: rect.top / 2, right: (rect.right + 1) / 2, bottom: (rect.bottom + 1) / 2)
-          .intersection(bounds))
+        PixelRect(
+          left: rect.left / factor, top: rect.top / factor, right: (rect.right + factor - 1) / factor,
+          bottom: (rect.bottom + factor - 1) / factor
+        ).intersection(bounds))
     }
   }
 }

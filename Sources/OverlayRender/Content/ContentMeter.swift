@@ -5,15 +5,17 @@ import Portable
 /// Tells where content can be tapped and how high it is, by the walk that draws it. Opens the fonts when it is first
 /// asked. For one thread at a time.
 package final class ContentMeter: @unchecked Sendable {
-  private var fonts: FontSet?
+  /// Kept with its fonts, as is `gradients`: the same content is asked about again and again, mostly.
+  private var lines: LineStore?
+  private let gradients = GradientStore()
 
   package init() {}
 
   private func layout(_ screen: Screen) throws(RasterError) -> ContentLayout {
-    let opened: FontSet
-    if let fonts { opened = fonts } else { opened = try FontSet() }
-    fonts = opened
-    return ContentLayout(density: Density(screen), palette: Palette(theme: .light), fonts: opened)
+    let lines = if let lines { lines } else { LineStore(try FontSet()) }
+    self.lines = lines
+    return ContentLayout(
+      density: Density(screen), palette: Palette(theme: .light), fonts: lines.fonts, lines: lines, gradients: gradients)
   }
 
   /// Every node, row and section word of a layer with an action, as drawn: bottom to top, without what has an alpha

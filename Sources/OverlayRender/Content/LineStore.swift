@@ -9,7 +9,7 @@ final class LineStore {
     var width: Int
   }
 
-  private let fonts: FontSet
+  let fonts: FontSet
   private var lines: [Key: TextLine] = [:]
 
   private static let most = 4096

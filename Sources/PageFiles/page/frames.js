@@ -12,6 +12,13 @@
  * @typedef {{ top: number, rows: number, left: number, columns: number }} Band
  */
 
+/**
+ * Pixels of a rectangle, four bytes each.
+ * @typedef {Band & { data: Uint8ClampedArray }} Patch
+ */
+
+/** Smaller pictures are always told plainly where that is done at all: see `FrameEncoder.mostInside`. */
+const mostPlain = 4_000_000;
 const opaque = 0xff << 24;
 /** Unchanged rows between others, so few that they are drawn with them. */
 const gap = 16;
@@ -55,6 +62,38 @@ export function decode(bytes, before) {
 		at = readBand(view, at + 10, picture, { top, rows, left, columns }, shift, veil, pixels, bands);
 	}
 	return { picture, bands };
+}
+
+/**
+ * What a frame tells of a picture, as it lies in its bytes; null where it has to be decoded.
+ * Throws a RangeError where the bytes are cut short or say something impossible.
+ * @param {Uint8Array} bytes
+ * @returns {{ width: number, height: number, isWhole: boolean, patches: Patch[] } | null}
+ */
+export function patchesOf(bytes) {
+	const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
+	const [width, height, flags, count] = [view.getUint16(0, true), view.getUint16(2, true), view.getUint8(4), view.getUint16(5, true)];
+	if (!(flags & 8) || width * height >= mostPlain) return null;
+	/** @type {Patch[]} */
+	const patches = [];
+	let at = 7;
+	for (let place = 0; place < count; place += 1) {
+		const [start, missing, left, columns] = [0, 2, 4, 6].map((place) => view.getUint16(at + place, true));
+		if (start + missing > height || left + columns > width) throw new RangeError("a band reaches beyond the picture");
+		at += 10;
+		for (let top = start; top < start + missing;) {
+			const run = view.getUint16(at, true);
+			const rows = run & 0x3fff;
+			at += 2;
+			if (rows === 0 || top + rows > start + missing) throw new RangeError("a run of rows does not fit its band");
+			if (run >> 14 === 2) {
+				patches.push({ top, rows, left, columns, data: new Uint8ClampedArray(bytes.buffer, bytes.byteOffset + at, rows * columns * 4) });
+				at += rows * columns * 4;
+			}
+			top += rows;
+		}
+	}
+	return { width, height, isWhole: (flags & 1) !== 0, patches };
 }
 
 /**

@@ -26,6 +26,8 @@ const mostTicks = 2;
 const flickSteps = 10;
 /** Between two looks of what stands beside the phones while time runs, milliseconds. */
 const renderPause = 64;
+/** A program that asks for the hash of a picture waits no longer for its pixels, milliseconds. */
+const mostWaited = 3000;
 
 class Preview {
 	constructor() {
@@ -69,13 +71,15 @@ class Preview {
 		this.sets = 0;
 		this.sentTicks = 0;
 		this.doneTicks = 0;
+		/** Whether a program looks at the pixels. */
+		this.isExact = false;
 		/** Since when nothing has happened, microseconds. */
 		this.quietSince = 0;
 		/** Before the first update nothing is known. */
 		this.isNew = true;
 		this.isAsked = false;
 
-		this.phones = [new Phone("Phone"), new Phone("Phone B")];
+		this.phones = ["Phone", "Phone B"].map((name) => new Phone(name, () => this.tellSizes()));
 		place("phones").append(this.phones[0].root);
 		this.steers = this.phones.map((phone) => new Steer(phone, (event) => this.act(event), () => this.front));
 		this.inputs = this.phones.map((phone) => new Input(phone, (_, at) => this.wake(at)));
@@ -139,6 +143,24 @@ class Preview {
 
 	introduce() {
 		this.send({ type: "open", view: this.isPhone ? "phone" : "desk", dark: this.isDark.matches });
+		this.tellSizes();
+	}
+
+	/** More pixels than are shown need not be sent while something moves, but to a program that looks at them. */
+	tellSizes() {
+		const shown = this.phones.map(({ columns }, place) => [["A", "B"][place], columns]).filter(([, columns]) => columns && !this.isExact);
+		this.send({ type: "display", widths: Object.fromEntries(shown) });
+	}
+
+	/** For programs: the hash of what is shown. From the first question on, whole pictures come. */
+	async hash() {
+		const [phone] = this.phones;
+		if (!this.isExact) {
+			this.isExact = true;
+			this.tellSizes();
+			for (let waited = 0; waited < mostWaited && !phone.isWhole; waited += 10) await new Promise((done) => setTimeout(done, 10));
+		}
+		return phone.hash();
 	}
 
 	/** The worker knows nothing yet of what this page has. */
@@ -559,4 +581,4 @@ class Preview {
 }
 
 const preview = new Preview();
-/** @type {any} */ (window).overlayPreview = { state: () => preview.state, frameHash: () => preview.phones[0].hash() };
+/** @type {any} */ (window).overlayPreview = { state: () => preview.state, frameHash: () => preview.hash() };

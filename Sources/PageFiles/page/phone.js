@@ -1,6 +1,6 @@
 // Pictures of the scene on canvases.
 import { element } from "element";
-import { decode } from "frames";
+import { decode, patchesOf } from "frames";
 
 /** @typedef {{ width: number, height: number, scale: number, safeArea: { top: number, left: number, bottom: number, right: number } }} Screen */
 
@@ -23,15 +23,31 @@ export class Drawing {
 		/** The frame's own pixels. */
 		this.surface = this.canvas;
 		this.context = contextOf(this.canvas);
-		/** @type {import("frames").Picture | null} */
-		this.picture = null;
+		/** Whether there is a picture; it is on the surface. */
+		this.isDrawn = false;
+		/**
+		 * What is on the surface, where that is known.
+		 * @type {import("frames").Picture | null}
+		 */
+		this.known = null;
 		/** @type {ImageData | null} */
 		this.image = null;
 	}
 
+	/** What is drawn, to be changed by the next frame; null: nothing is. */
+	get picture() {
+		if (!this.known && this.isDrawn) {
+			this.image = this.context.getImageData(0, 0, this.surface.width, this.surface.height);
+			const { width, height, data } = this.image;
+			this.known = { width, height, data, pixels: new Uint32Array(data.buffer) };
+		}
+		return this.known;
+	}
+
 	/** Of what comes next the whole is told. */
 	forget() {
-		this.picture = null;
+		this.isDrawn = false;
+		this.known = null;
 	}
 
 	/**
@@ -39,23 +55,46 @@ export class Drawing {
 	 * @param {Uint8Array} bytes
 	 */
 	draw(bytes) {
+		const plain = patchesOf(bytes);
+		if (plain) return this.put(plain);
 		const { picture, bands } = decode(bytes, this.picture);
-		if (picture !== this.picture || !this.image) {
-			this.take(picture);
-		}
+		if (picture !== this.known || !this.image) this.take(picture);
 		const image = /** @type {ImageData} */ (this.image);
 		for (const band of together(bands)) this.context.putImageData(image, 0, 0, band.left, band.top, band.columns, band.rows);
 		if (bands.length > 0) this.present();
 	}
 
+	/** @param {{ width: number, height: number, isWhole: boolean, patches: import("frames").Patch[] }} frame */
+	put({ width, height, isWhole, patches }) {
+		if (isWhole) this.resize(width, height);
+		const fits = this.isDrawn && this.surface.width === width && this.surface.height === height;
+		if (!fits && !isWhole) throw new RangeError("a frame changes a picture that is not there");
+		this.isDrawn = true;
+		if (patches.length === 0) return;
+		this.known = null;
+		for (const { left, top, columns, rows, data } of patches) {
+			this.context.putImageData(new ImageData(/** @type {any} */ (data), columns, rows), left, top);
+		}
+		this.present();
+	}
+
 	/** @param {import("frames").Picture} picture */
 	take(picture) {
 		this.image = new ImageData(/** @type {any} */ (picture.data), picture.width, picture.height);
-		this.picture = picture;
-		if (this.surface.width === picture.width && this.surface.height === picture.height) return;
-		this.surface.width = picture.width;
-		this.surface.height = picture.height;
-		this.resized(picture.width, picture.height);
+		this.known = picture;
+		this.isDrawn = true;
+		this.resize(picture.width, picture.height);
+	}
+
+	/**
+	 * @param {number} width
+	 * @param {number} height
+	 */
+	resize(width, height) {
+		if (this.surface.width === width && this.surface.height === height) return;
+		this.surface.width = width;
+		this.surface.height = height;
+		this.resized(width, height);
 	}
 
 	/** @param {import("frames").Picture} picture that is shown as a whole, and changed by what is drawn next */
@@ -92,9 +131,15 @@ function together(bands) {
 const stillness = 80;
 
 export class Phone extends Drawing {
-	/** @param {string} name */
-	constructor(name) {
+	/**
+	 * @param {string} name
+	 * @param {() => void} [resized] is called once it is shown with more or fewer pixels
+	 */
+	constructor(name, resized = () => {}) {
 		super(name);
+		this.onresize = resized;
+		/** Pixels across that the display has for it; 0: it is not shown. */
+		this.columns = 0;
 		this.surface = element("canvas", { width: 1, height: 1 });
 		this.glass = this.context;
 		this.context = contextOf(this.surface);
@@ -114,7 +159,12 @@ export class Phone extends Drawing {
 	/** As many pixels are seen as the display has, and no more than the frame. */
 	measure() {
 		const { width, height } = this.surface;
-		const columns = Math.min(Math.max(Math.round(this.canvas.clientWidth * devicePixelRatio), 1), width);
+		const shown = Math.round(this.canvas.clientWidth * devicePixelRatio);
+		if (shown !== this.columns) {
+			this.columns = shown;
+			this.onresize();
+		}
+		const columns = Math.min(Math.max(shown, 1), width);
 		const rows = Math.max(Math.round((columns * height) / width), 1);
 		if (this.canvas.width !== columns || this.canvas.height !== rows) {
 			this.canvas.width = columns;
@@ -132,7 +182,7 @@ export class Phone extends Drawing {
 
 	/** Each pixel is the mean of what lies under it: a line is as strong wherever it comes to lie. */
 	refine() {
-		if (!this.picture || this.canvas.width >= this.picture.width) return;
+		if (this.canvas.width >= this.surface.width || !this.picture) return;
 		this.glass.putImageData(shrunk(this.picture, this.canvas.width, this.canvas.height), 0, 0);
 	}
 
@@ -166,11 +216,17 @@ export class Phone extends Drawing {
 		};
 	}
 
+	/** Whether the picture has the screen's own pixels. */
+	get isWhole() {
+		const { width, height } = this.surface;
+		const { screen } = this;
+		return screen !== null && Math.round(screen.width * screen.scale) === width && Math.round(screen.height * screen.scale) === height;
+	}
+
 	/** The SHA-256 of the canvas' pixels as RGB, hexadecimal; null where they are not the screen's own. */
 	async hash() {
+		if (!this.isWhole || !this.isDrawn || !crypto.subtle) return null;
 		const { width, height } = this.surface;
-		const own = this.screen && Math.round(this.screen.width * this.screen.scale) === width && Math.round(this.screen.height * this.screen.scale) === height;
-		if (!own || !this.picture || !crypto.subtle) return null;
 		const { data } = this.context.getImageData(0, 0, width, height);
 		const colors = new Uint8Array(width * height * 3);
 		for (let from = 0, to = 0; from < data.length; from += 4, to += 3) {

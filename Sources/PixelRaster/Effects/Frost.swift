@@ -66,6 +66,9 @@ package final class Frost {
   private var upper = StretchedRow()
   private var lower = StretchedRow()
   private var line: [UInt8] = []
+  /// Of a row of cells: each one's grey, three times, and what the tint adds to each colour, 255 times as large.
+  private var grays: [Int32] = []
+  private var tints: [UInt32] = []
 
   package init() {}
 
@@ -87,16 +90,42 @@ package final class Frost {
     (upper.cell, lower.cell) = (nil, nil)
   }
 
-  /// Moves every colour away from its own grey (luma weights of Rec. 709 in 1/256), and lays the tint over it.
+  /// Moves every colour away from its own grey (luma weights of Rec. 709 in 1/256), and lays the tint over it. In two
+  /// loops for each row: the compiler makes vectors of the second, which it does of shifts, but not of quotients.
   private func tint() {
-    let (saturation, ink) = (style.saturation, style.tint)
+    let (saturation, ink) = (Int32(style.saturation), style.tint)
     guard saturation != 256 || ink.alpha > 0 else { return }
-    let (over, alpha) = ([Int(ink.red) * 256, Int(ink.green) * 256, Int(ink.blue) * 256], Int(ink.alpha))
-    for place in Swift.stride(from: 0, to: plane.count, by: 3) {
-      let gray = (54 * Int(plane[place]) + 183 * Int(plane[place + 1]) + 19 * Int(plane[place + 2])) >> 8
-      for channel in 0..<3 {
-        let vivid = min(max(gray + (Int(plane[place + channel]) - gray) * saturation / 256, 0), 255 * 256)
-        plane[place + channel] = UInt16((vivid * (255 - alpha) + over[channel] * alpha + 127) / 255)
+    let (length, kept, alpha) = (columns * 3, 255 - UInt32(ink.alpha), 256 * UInt32(ink.alpha))
+    if grays.count < length {
+      grays = [Int32](repeating: 0, count: length)
+      tints = [UInt32](repeating: 0, count: length)
+    }
+    for place in Swift.stride(from: 0, to: length, by: 3) {
+      tints[place] = UInt32(ink.red) * alpha + 127
+      tints[place + 1] = UInt32(ink.green) * alpha + 127
+      tints[place + 2] = UInt32(ink.blue) * alpha + 127
+    }
+    plane.withUnsafeMutableBufferPointer { plane in
+      grays.withUnsafeMutableBufferPointer { grays in
+        tints.withUnsafeBufferPointer { added in
+          guard var row = plane.baseAddress, let grays = grays.baseAddress, let added = added.baseAddress else {
+            return
+          }
+          for _ in cells {
+            for place in Swift.stride(from: 0, to: length, by: 3) {
+              let (red, green, blue) = (Int32(row[place]), Int32(row[place &+ 1]), Int32(row[place &+ 2]))
+              let gray = (54 &* red &+ 183 &* green &+ 19 &* blue) &>> 8
+              (grays[place], grays[place &+ 1], grays[place &+ 2]) = (gray, gray, gray)
+            }
+            for place in 0..<length {
+              let moved = (Int32(row[place]) &- grays[place]) &* saturation
+              let vivid = grays[place] &+ (moved &+ ((moved &>> 31) & 255)) &>> 8
+              let seen = UInt32(truncatingIfNeeded: min(max(vivid, 0), 255 * 256)) &* kept &+ added[place]
+              row[place] = UInt16(truncatingIfNeeded: Blend.quotientBy255(seen))
+            }
+            row += length
+          }
+        }
       }
     }
   }
@@ -148,7 +177,9 @@ package final class Frost {
     mutating func fit(_ columns: Range<Int>) {
       guard self.columns != columns else { return }
       (self.columns, cell) = (columns, nil)
-      if values.count < columns.count * 3 { values = [UInt16](repeating: 0, count: columns.count * 3) }
+      // A whole vector is written at the last place, too.
+      let count = columns.count * 3 + 1
+      if values.count < count { values = [UInt16](repeating: 0, count: count) }
     }
 
     mutating func stretch(_ frost: Frost, _ row: Int) {
@@ -156,23 +187,35 @@ package final class Frost {
       cell = row
       let (columns, last, side) = (columns, frost.columns - 1, frost.cell)
       let shift = 2 + 2 * UInt32(side.trailingZeroBitCount)
-      let half = UInt32(1) &<< (shift &- 1)
+      let half = SIMD4(repeating: UInt32(1) &<< (shift &- 1))
       frost.plane.withUnsafeBufferPointer { plane in
         values.withUnsafeMutableBufferPointer { values in
           guard let from = plane.baseAddress?.advanced(by: (row - frost.cells.lowerBound) * (last + 1) * 3),
-            var to = values.baseAddress
+            var to = values.baseAddress.map(UnsafeMutableRawPointer.init)
           else { return }
-          for x in columns {
+          var x = columns.lowerBound
+          while x < columns.upperBound {
+            // Until the next cell's centre the way from one to the other grows by two with each pixel.
             let (first, second, share) = frost.neighbours(x, last: last)
-            for channel in 0..<3 {
-              let (a, b) = (UInt32(from[first &* 3 &+ channel]), UInt32(from[second &* 3 &+ channel]))
-              to[channel] = UInt16(
-                truncatingIfNeeded: (a &* UInt32(2 &* side &- share) &+ b &* UInt32(share) &+ half) &>> shift)
+            let end = min(x &+ (2 &* side &- share &+ 1) / 2, columns.upperBound)
+            let (a, b) = (Self.color(from + first &* 3), Self.color(from + second &* 3))
+            var sum = a &* UInt32(2 &* side) &+ (b &- a) &* UInt32(share) &+ half
+            let step = (b &- a) &* 2
+            while x < end {
+              // The fourth lane is overwritten by the next pixel.
+              to.storeBytes(of: SIMD4<UInt16>(truncatingIfNeeded: sum &>> shift), as: SIMD4<UInt16>.self)
+              sum &+= step
+              to += 6
+              x &+= 1
             }
-            to += 3
           }
         }
       }
+    }
+
+    @inline(__always)
+    private static func color(_ cell: UnsafePointer<UInt16>) -> SIMD4<UInt32> {
+      SIMD4(UInt32(cell[0]), UInt32(cell[1]), UInt32(cell[2]), 0)
     }
 
     /// 16-bit lanes suffice: the parts of the whole add up to 255 * 256.

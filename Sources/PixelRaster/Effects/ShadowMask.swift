@@ -1,27 +1,39 @@
 /// The soft shadow of a rounded rectangle: computed once for a small one, and stretched along its straight edges for
-/// all larger ones.
+/// all larger ones. Its lower half is its upper half in a mirror, and the right one the left one.
 package final class ShadowMask: Sendable {
   /// How far the shadow reaches beyond its shape, pixels.
   package let reach: Int
   let width: Int
   let height: Int
-  /// Three equal bytes a pixel, one for each channel.
-  let coverage: [UInt8]
+  /// Three equal bytes a pixel, one for each channel; of the upper half.
+  private let coverage: [UInt8]
 
   /// `corner` is `nil` for sharp corners; `deviation` of the Gaussian in pixels.
   init(shapeWidth: Int, shapeHeight: Int, corner: Corner?, deviation: Double) {
     let blur = Self.blur(deviation: deviation)
-    reach = blur.reach
-    (width, height) = (shapeWidth + 2 * reach, shapeHeight + 2 * reach)
-    var plane = Self.shape(width, height, reach, corner)
+    let (reach, enough) = (blur.reach, Self.enough(corner: corner, deviation: deviation))
+    (self.reach, width, height) = (reach, shapeWidth + 2 * reach, shapeHeight + 2 * reach)
+    let (halfWidth, halfHeight) = ((width + 1) / 2, (height + 1) / 2)
+    // Beyond the middle of a long edge nothing changes, neither before nor after the blur.
+    let columns = shapeWidth < enough ? width : halfWidth
+    let rows = shapeHeight < enough ? height : halfHeight
+    let rect = PixelRect(left: reach, top: reach, right: width - reach, bottom: height - reach)
+    var plane = Self.shape(rect, corner, columns: columns, rows: rows)
     var scratch = BoxBlur.Scratch()
-    blur.blur(&plane, width: width, height: height, channels: 1, edge: .empty, &scratch)
-    coverage = [UInt8](unsafeUninitializedCapacity: 3 * plane.count) { bytes, count in
-      for place in plane.indices {
-        let share = UInt8((UInt32(plane[place]) + 128) / 257)
-        for channel in 0..<3 { bytes.initializeElement(at: 3 * place + channel, to: share) }
+    // Outside there are zeros, and so are the outermost values until the last box has been drawn.
+    blur.blur(&plane, width: columns, height: rows, channels: 1, edge: .repeated, &scratch)
+    coverage = [UInt8](unsafeUninitializedCapacity: 3 * width * halfHeight) { [width] bytes, count in
+      for y in 0..<halfHeight {
+        let (left, right) = (y * width, (y + 1) * width - 1)
+        for x in 0..<halfWidth {
+          let share = UInt8(truncatingIfNeeded: (UInt32(plane[y * columns + x]) &+ 128) / 257)
+          for channel in 0..<3 {
+            bytes.initializeElement(at: 3 * (left + x) + channel, to: share)
+            bytes.initializeElement(at: 3 * (right - x) + channel, to: share)
+          }
+        }
       }
-      count = 3 * plane.count
+      count = 3 * width * halfHeight
     }
   }
 
@@ -30,22 +42,38 @@ package final class ShadowMask: Sendable {
   /// How far the shadow of any shape reaches, pixels.
   package static func reach(deviation: Double) -> Int { blur(deviation: deviation).reach }
 
-  /// 16 bits a pixel, so that three rounded filters leave the 8 bits that are kept exact.
-  private static func shape(_ width: Int, _ height: Int, _ margin: Int, _ corner: Corner?) -> [UInt16] {
-    var plane = [UInt16](repeating: 0, count: width * height)
-    let rect = PixelRect(left: margin, top: margin, right: width - margin, bottom: height - margin)
-    for y in rect.top..<rect.bottom {
+  /// Pixels; the shadow of a longer side is that of one as long, stretched in its middle.
+  static func enough(corner: Corner?, deviation: Double) -> Int {
+    2 * ((corner?.size ?? 0) + reach(deviation: deviation)) + 1
+  }
+
+  /// The first rows and columns of a rounded rectangle on nothing; 16 bits a pixel, so that three rounded filters leave
+  /// the 8 bits that are kept exact.
+  private static func shape(_ rect: PixelRect, _ corner: Corner?, columns: Int, rows: Int) -> [UInt16] {
+    var plane = [UInt16](repeating: 0, count: columns * rows)
+    for y in rect.top..<min(rect.bottom, rows) {
+      let start = y * columns
       plane.withUnsafeMutableBufferPointer {
-        $0[y * width + rect.left..<y * width + rect.right].update(repeating: .max)
+        $0[start + rect.left..<start + min(rect.right, columns)].update(repeating: .max)
       }
       guard let corner, let line = corner.line(at: y, in: rect, .all) else { continue }
       for column in 0..<corner.size {
         let value = UInt16(corner.bytes[line * corner.size + column]) * 257
-        plane[y * width + rect.left + column] = value
-        plane[y * width + rect.right - 1 - column] = value
+        let (left, right) = (rect.left + column, rect.right - 1 - column)
+        if left < columns { plane[start + left] = value }
+        if right < columns { plane[start + right] = value }
       }
     }
     return plane
+  }
+
+  /// The coverage of a line, three equal bytes a pixel.
+  @inline(__always)
+  func withLine(_ line: Int, _ body: (UnsafePointer<UInt8>) -> Void) {
+    coverage.withUnsafeBufferPointer { bytes in
+      guard let base = bytes.baseAddress else { return }
+      body(base + min(line, height - 1 - line) * width * 3)
+    }
   }
 }
 
@@ -68,8 +96,7 @@ package struct ShadowCache {
   /// `deviation` in pixels, taken to 1/16.
   package mutating func mask(width: Int, height: Int, corner: Corner?, radius: Int, deviation: Double) -> ShadowMask {
     let sixteenths = Int((deviation * 16).rounded())
-    let reach = ShadowMask.reach(deviation: Double(sixteenths) / 16)
-    let enough = 2 * ((corner?.size ?? 0) + reach) + 1
+    let enough = ShadowMask.enough(corner: corner, deviation: Double(sixteenths) / 16)
     let key = Key(
       width: min(width, enough), height: min(height, enough), radius: corner == nil ? 0 : radius, deviation: sixteenths)
     if let known = masks[key] { return known }

@@ -8,6 +8,12 @@ package enum Blend {
     return (biased &+ (biased >> 8)) >> 8
   }
 
+  /// The whole part of x / 255, for 0 <= x < 2^24 - 1: by shifts, since compilers make no vectors of quotients.
+  @inline(__always)
+  package static func quotientBy255(_ x: UInt32) -> UInt32 {
+    (x &+ ((x &+ 1 &+ (x &>> 8)) &>> 8) &+ 1) &>> 8
+  }
+
   /// Two shares of 255, multiplied.
   @inline(__always)
   package static func product(_ a: UInt8, _ b: UInt8) -> UInt8 {

@@ -23,19 +23,23 @@ enum Span {
     }
   }
 
-  /// Sixteen pixels at a time: their bytes are three vectors that repeat.
+  /// Sixteen pixels at a time: their bytes are three vectors.
   private static func store(_ start: UnsafeMutablePointer<UInt8>, count: Int, _ ink: Ink) {
-    var pixel = start
-    if count >= 16 {
-      var pattern = InlineArray<48, UInt8>(repeating: ink.blue)
-      for place in 0..<16 { (pattern[3 * place], pattern[3 * place + 1]) = (ink.red, ink.green) }
-      for _ in 0..<count / 16 {
-        for place in 0..<48 { pixel[place] = pattern[place] }
-        pixel += 48
-      }
+    let (r, g, b) = (ink.red, ink.green, ink.blue)
+    let first = SIMD16(r, g, b, r, g, b, r, g, b, r, g, b, r, g, b, r)
+    let second = SIMD16(g, b, r, g, b, r, g, b, r, g, b, r, g, b, r, g)
+    let third = SIMD16(b, r, g, b, r, g, b, r, g, b, r, g, b, r, g, b)
+    var (target, left) = (UnsafeMutableRawPointer(start), count)
+    while left >= 16 {
+      target.storeBytes(of: first, as: SIMD16<UInt8>.self)
+      target.storeBytes(of: second, toByteOffset: 16, as: SIMD16<UInt8>.self)
+      target.storeBytes(of: third, toByteOffset: 32, as: SIMD16<UInt8>.self)
+      target += 48
+      left &-= 16
     }
-    for _ in 0..<count % 16 {
-      (pixel[0], pixel[1], pixel[2]) = (ink.red, ink.green, ink.blue)
+    var pixel = start + (count &- left) * 3
+    for _ in 0..<left {
+      (pixel[0], pixel[1], pixel[2]) = (r, g, b)
       pixel += 3
     }
   }

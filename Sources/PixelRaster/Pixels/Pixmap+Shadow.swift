@@ -31,9 +31,7 @@ extension Pixmap {
     let width = mask.width
     let middle = width / 2
     let pixels = row(y)
-    mask.coverage.withUnsafeBufferPointer { bytes in
-      guard let base = bytes.baseAddress else { return }
-      let source = base + line * width * 3
+    mask.withLine(line) { source in
       let flat =
         max(
           all.left + middle, columns.lowerBound)..<max(
