@@ -165,11 +165,14 @@ def contrast(one, other):
 
 def until(condition, words, patience=60):
     """What a condition answers once that is something. Patience only ends a test that has failed."""
-    end = time.monotonic() + patience
+    end, pause = time.monotonic() + patience, 0.002
     while time.monotonic() < end:
         answer = condition()
         if answer:
             return answer
+        # Each question takes the browser's time, in which it would do what is waited for.
+        time.sleep(pause)
+        pause = min(pause * 1.5, 0.05)
     raise AssertionError(f"waited in vain: {words}")
 
 
