@@ -17,6 +17,7 @@ extension LuaState {
 
   /// Numbers, texts and booleans in some of these variables, by name; for tables by path (`state.count`).
   package func capturedValues(of function: LuaFunction, in variables: Set<CapturedVariable>) -> [String: String] {
+    guard !variables.isEmpty else { return [:] }
     var walk = CapturedWalk(state: self)
     walk.wanted = variables
     walk.visit(function)

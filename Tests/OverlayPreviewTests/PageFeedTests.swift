@@ -124,6 +124,12 @@ extension String {
 /// The map beside the phone.
 @Suite("The landing map of a preview")
 struct LandingViewTests {
+  /// Works until there is a new picture; says whether there is one before there is nothing left to be done.
+  private func picture(_ view: inout LandingView, _ live: Live) -> Bool {
+    while view.patience != nil { if view.work(live.sources) { return true } }
+    return false
+  }
+
   @Test("It is coarse at once, whole at rest, and made anew when something changes")
   func stages() throws {
     let live = Live(PreviewSettings(config: "\(PackageFolder.path)/examples/maps/config.lua", limits: ScriptLimits()))
@@ -133,7 +139,7 @@ struct LandingViewTests {
     #expect(view.patience == nil)
     view.show(live.landingSubject(simulation, isDark: false))
     #expect(view.patience == 0)
-    let isNew = view.work(live.sources)
+    let isNew = picture(&view, live)
     #expect(isNew)
     let coarse = try #require(view.pixmap)
     #expect(view.patience.map { $0 > 0 } == true)
@@ -154,9 +160,24 @@ struct LandingViewTests {
     try live.tick(140_000, [LiveTests.touch("ended", 195, 460, at: 130_000)])
     #expect(simulation.log.releases.count == 1)
     view.show(live.landingSubject(simulation, isDark: false))
-    let isNewer = view.work(live.sources)
+    let isNewer = picture(&view, live)
     #expect(isNewer)
     #expect(view.note == "search, flicked from minimum, with rushingForward: the last release led to maximum")
+  }
+
+  @Test("It is made in pieces so small that a finger's frame does not wait for them")
+  func pieces() throws {
+    let live = Live(PreviewSettings(config: "\(PackageFolder.path)/examples/maps/config.lua", limits: ScriptLimits()))
+    live.begin([])
+    var view = LandingView()
+    view.show(live.landingSubject(try #require(live.simulation), isDark: false))
+    var pieces = 0
+    while !view.hasCoarse {
+      _ = view.work(live.sources)
+      pieces += 1
+    }
+    #expect(view.pixmap != nil)
+    #expect((15...25).contains(pieces), "7,500 releases, some hundred at once")
   }
 
   @Test("A scene in which nothing has notches has none")

@@ -29,7 +29,7 @@ struct LandingView {
   private(set) var note = ""
   /// The part of it that is shown; `nil` for the range of what fingers did.
   var zoom: PageMessage.MapPart? {
-    didSet { if zoom != oldValue { stage = .coarse } }
+    didSet { if zoom != oldValue { stage = .coarse([]) } }
   }
   /// What pages take a place of the picture for; null: there is no map.
   private(set) var value = Value.null
@@ -38,15 +38,15 @@ struct LandingView {
   private var stage = Stage.done
   private var letters: PlotLetters?
 
+  /// With the answers that are there, of each config.
   private enum Stage: Equatable {
     case done
-    case coarse
-    /// With the rows that were asked for.
+    case coarse([[Int]])
     case whole([[Int]])
   }
 
   /// Whether a first picture is there, or there is none to be made.
-  var hasCoarse: Bool { stage != .coarse }
+  var hasCoarse: Bool { if case .coarse = stage { false } else { true } }
 
   /// How long to wait for something else to do before `work` is called, milliseconds, or `nil` if there is nothing to
   /// do.
@@ -54,14 +54,15 @@ struct LandingView {
     switch stage {
     case .done: nil
     case .coarse: 0
-    case .whole(let chosen): chosen.allSatisfy { $0.isEmpty } ? Self.rest : 0
+    case .whole(let chosen): chosen.isEmpty ? Self.rest : 0
     }
   }
 
   /// Milliseconds.
   private static let rest: Int32 = 150
-  /// Asked for between two looks at what comes in.
-  private static let rowsAtOnce = 12
+  /// Releases that are asked about between two looks at what comes in: a policy in Lua takes 10 microseconds and more for
+  /// each in a page, and a finger may be on the glass.
+  private static let answersAtOnce = 400
   private static let (rows, columns) = (300, 400)
   private static let coarseness = 4
 
@@ -71,7 +72,7 @@ struct LandingView {
     if subject.layer != self.subject?.layer { zoom = nil }
     self.subject = subject
     probes = []
-    stage = .coarse
+    stage = .coarse([])
   }
 
   /// Does a little of what is left. Answers whether there is a new picture, or none any more.
@@ -88,23 +89,35 @@ struct LandingView {
 
   private mutating func advance(_ sources: [ScriptSource]) throws(Thrown) -> Bool {
     guard let subject else { return false }
-    if probes.isEmpty { probes = try sources.prefix(2).map { source throws(Thrown) in try probe(source, subject) } }
+    guard !probes.isEmpty else {
+      probes = try sources.prefix(2).map { source throws(Thrown) in try probe(source, subject) }
+      return false
+    }
     switch stage {
     case .done: return false
-    case .coarse:
+    case .coarse(let chosen):
       let grid = grid(rows: Self.rows / Self.coarseness, columns: Self.columns / Self.coarseness)
-      try draw(grid, probes.map { probe throws(Thrown) in try Self.answers(probe, grid, 0..<grid.rows) })
-      stage = .whole(probes.map { _ in [] })
-      return true
-    case .whole(var chosen):
-      let grid = grid(rows: Self.rows, columns: Self.columns)
-      let first = chosen[0].count / grid.columns
-      let rows = first..<min(first + Self.rowsAtOnce, grid.rows)
-      for (place, probe) in probes.enumerated() { chosen[place] += try Self.answers(probe, grid, rows) }
-      stage = rows.upperBound < grid.rows ? .whole(chosen) : .done
-      if stage == .done { try draw(grid, chosen) }
-      return stage == .done
+      return try goOn(chosen, grid, then: .whole([])) { .coarse($0) }
+    case .whole(let chosen):
+      return try goOn(chosen, grid(rows: Self.rows, columns: Self.columns), then: .done) { .whole($0) }
     }
+  }
+
+  /// Asks about some more rows, and draws the map once it has all. Answers whether it has.
+  private mutating func goOn(
+    _ known: [[Int]], _ grid: LandingMap.Grid, then next: Stage, _ unfinished: ([[Int]]) -> Stage
+  ) throws(Thrown) -> Bool {
+    var chosen = known.isEmpty ? probes.map { _ in [] } : known
+    let first = chosen[0].count / grid.columns
+    let rows = first..<min(first + max(Self.answersAtOnce / grid.columns, 1), grid.rows)
+    for (place, probe) in probes.enumerated() { chosen[place] += try Self.answers(probe, grid, rows) }
+    guard rows.upperBound == grid.rows else {
+      stage = unfinished(chosen)
+      return false
+    }
+    try draw(grid, chosen)
+    stage = next
+    return true
   }
 
   private func probe(_ source: ScriptSource, _ subject: Subject) throws(Thrown) -> LandingProbe {

@@ -15,12 +15,23 @@ struct DrawnWrites {
   private(set) var writes: [Write] = []
   private var drawn: Set<FunctionReference> = []
   private var captured: [FunctionReference: Set<CapturedVariable>] = [:]
+  /// Of functions that draw the variables that others use, too; as long as there are the same functions, and the same
+  /// of them draw.
+  private var common: [FunctionReference: Set<CapturedVariable>] = [:]
+  private var counts = Counts()
+
+  private struct Counts: Equatable {
+    var functions = 0
+    var free = 0
+    var drawn = 0
+  }
 
   /// Those writes whose user does not draw.
   var findings: [Write] { writes.filter { !drawn.contains($0.user) } }
 
   mutating func forget(_ reference: FunctionReference) {
     captured[reference] = nil
+    common.removeAll()
     drawn.remove(reference)
     writes.removeAll { $0.user == reference || $0.drawn == reference }
   }
@@ -28,25 +39,36 @@ struct DrawnWrites {
   /// What the variables hold that a function which is about to draw has in common with others.
   mutating func values(before reference: FunctionReference, _ script: Script) -> [String: String] {
     drawn.insert(reference)
-    let own = variables(of: reference, script)
-    let others = users(than: reference, script).reduce(into: Set()) { $0.formUnion(variables(of: $1, script)) }
-    return script.state.capturedValues(of: script.lua(reference), in: own.intersection(others))
+    return script.state.capturedValues(of: script.lua(reference), in: common(of: reference, script))
   }
 
   /// Notes what has changed meanwhile. A new field is no change: functions may remember what they have worked out.
   mutating func note(_ before: [String: String], after reference: FunctionReference, _ script: Script) {
     guard !before.isEmpty else { return }
+    let now = script.state.capturedValues(of: script.lua(reference), in: common(of: reference, script))
+    let changed = before.filter { now[$0.key] != $0.value }.map { $0.key }
+    guard !changed.isEmpty else { return }
     let own = variables(of: reference, script)
     for user in users(than: reference, script) {
-      let shared = own.intersection(variables(of: user, script))
-      let now = script.state.capturedValues(of: script.lua(reference), in: shared)
-      let names = Set(shared.map { $0.name })
-      for (variable, value) in before
-      where now[variable] != value && names.contains(where: { variable.belongs(to: $0) }) {
+      let names = Set(own.intersection(variables(of: user, script)).map { $0.name })
+      for variable in changed where names.contains(where: { variable.belongs(to: $0) }) {
         let write = Write(drawn: reference, variable: variable, user: user)
         if !writes.contains(write) { writes.append(write) }
       }
     }
+  }
+
+  private mutating func common(of reference: FunctionReference, _ script: Script) -> Set<CapturedVariable> {
+    let now = Counts(
+      functions: script.memory.functions.count, free: script.memory.freeFunctions.count, drawn: drawn.count)
+    if now != counts { common.removeAll() }
+    counts = now
+    if let known = common[reference] { return known }
+    let own = variables(of: reference, script)
+    let others = users(than: reference, script).reduce(into: Set()) { $0.formUnion(variables(of: $1, script)) }
+    let found = own.intersection(others)
+    common[reference] = found
+    return found
   }
 
   private func users(than reference: FunctionReference, _ script: Script) -> [FunctionReference] {

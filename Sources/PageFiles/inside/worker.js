@@ -13,6 +13,8 @@ let files = new Map();
 let words = "";
 let rests = true;
 let timer = 0;
+/** Milliseconds. */
+const longestRest = 4;
 
 /**
  * @param {object} report
@@ -98,9 +100,12 @@ function wait(patience) {
 	if (rests && patience >= 0) timer = setTimeout(() => attempt(rest), patience);
 }
 
+/** Piece by piece, but not so long that a finger would wait for its frame. */
 function rest() {
 	tell({ kind: "rests" });
-	const patience = host?.rest() ?? -1;
+	const end = performance.now() + longestRest;
+	let patience = host?.rest() ?? -1;
+	while (patience === 0 && performance.now() < end) patience = host?.rest() ?? -1;
 	tell({ kind: "rested" });
 	wait(patience);
 }
