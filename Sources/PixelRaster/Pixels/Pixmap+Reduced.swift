@@ -35,26 +35,62 @@ private struct SquareRow {
 
   init(factor: Int, count: Int) {
     (self.factor, self.count) = (factor, count)
-    sums = [UInt16](repeating: 0, count: count * factor * 3)
+    // The last word reaches beyond.
+    sums = [UInt16](repeating: 0, count: count * factor * 3 + 1)
     inverse = (1 << 48 - 1) / UInt64(factor * factor) + 1
   }
 
   /// Takes the first row of pixels.
   mutating func begin(_ pixels: UnsafePointer<UInt8>) {
+    let length = count * factor * 3
     sums.withUnsafeMutableBufferPointer { sums in
-      for place in sums.indices { sums[place] = UInt16(pixels[place]) }
+      for place in 0..<length { sums[place] = UInt16(pixels[place]) }
     }
   }
 
   /// Adds another row.
   mutating func add(_ pixels: UnsafePointer<UInt8>) {
+    let length = count * factor * 3
     sums.withUnsafeMutableBufferPointer { sums in
-      for place in sums.indices { sums[place] &+= UInt16(pixels[place]) }
+      for place in 0..<length { sums[place] &+= UInt16(pixels[place]) }
     }
   }
 
   /// Hands out the averages, to the nearest.
   func average(into pixels: UnsafeMutablePointer<UInt8>) {
+    if factor <= 16, factor & (factor - 1) == 0 { averageByShifts(into: pixels) } else { averageByProducts(into: pixels) }
+  }
+
+  /// One word holds the three sums of a square, 16 bits each.
+  private func averageByShifts(into pixels: UnsafeMutablePointer<UInt8>) {
+    let (factor, shift) = (factor, UInt64(2 * factor.trailingZeroBitCount))
+    let half = UInt64(factor * factor / 2) &* 0x1_0001_0001
+    sums.withUnsafeBytes { sums in
+      guard var column = sums.baseAddress else { return }
+      var target = UnsafeMutableRawPointer(pixels)
+      for place in 0..<count {
+        var sum = half
+        for _ in 0..<factor {
+          sum &+= UInt64(littleEndian: column.loadUnaligned(as: UInt64.self))
+          column += 6
+        }
+        let means = sum &>> shift
+        let pixel = UInt32(truncatingIfNeeded: means & 0xFF | means &>> 8 & 0xFF00 | means &>> 16 & 0xFF_0000)
+        if place &+ 1 < count {
+          // The fourth byte is the next one's.
+          target.storeBytes(of: pixel.littleEndian, as: UInt32.self)
+        } else {
+          for channel in 0..<3 {
+            target.storeBytes(
+              of: UInt8(truncatingIfNeeded: pixel &>> UInt32(8 * channel)), toByteOffset: channel, as: UInt8.self)
+          }
+        }
+        target += 3
+      }
+    }
+  }
+
+  private func averageByProducts(into pixels: UnsafeMutablePointer<UInt8>) {
     let (factor, half) = (factor, UInt32(factor * factor / 2))
     sums.withUnsafeBufferPointer { sums in
       guard var column = sums.baseAddress else { return }
