@@ -28,8 +28,10 @@ final class Live {
   private(set) var recorded = 0
   /// The moment that was looked at before the scene failed; `nil` for the one that is shown.
   private var sought: Int?
+  /// What takes over where a finger goes down; `nil` before one has been made for what is shown now.
+  var understudy: Understudy?
   /// What was done and lies after the last frame.
-  private var queue: [PageEvent] = []
+  var queue: [PageEvent] = []
   /// Whether a new one is to be drawn.
   private(set) var isStale = true
 
@@ -123,19 +125,32 @@ final class Live {
   /// Simulates anew, up to a frame; `nil` means up to the recording's own end.
   func rebuild(through frame: Int?, from: Int, keepsGhost: Bool) throws(Thrown) {
     let before = take
-    var made: [(ScriptSource, Simulation)] = []
+    let made: [(ScriptSource, Simulation)]
     do throws(Thrown) {
-      for source in sources {
-        let simulation = try Simulation(
-          source, header: header, options: settings.options, isMirrored: !made.isEmpty && mirrorsComparisonTarget)
-        if made.isEmpty { try readAgain(simulation.facts) }
-        if let frame { simulation.replay(take, through: frame) } else { replayAll(simulation) }
-        made.append((source, simulation))
-      }
+      made = try simulated(through: frame)
     } catch {
       take = before
       throw error
     }
+    try show(made, through: frame, from: from, keepsGhost: keepsGhost)
+  }
+
+  func simulated(through frame: Int?) throws(Thrown) -> [(ScriptSource, Simulation)] {
+    var made: [(ScriptSource, Simulation)] = []
+    for source in sources {
+      let simulation = try Simulation(
+        source, header: header, options: settings.options, isMirrored: !made.isEmpty && mirrorsComparisonTarget)
+      if made.isEmpty { try readAgain(simulation.facts) }
+      if let frame { simulation.replay(take, through: frame) } else { replayAll(simulation) }
+      made.append((source, simulation))
+    }
+    return made
+  }
+
+  /// Goes on with other simulations.
+  func show(
+    _ made: [(ScriptSource, Simulation)], through frame: Int?, from: Int, keepsGhost: Bool
+  ) throws(Thrown) {
     if sides.count != made.count {
       sides = try made.enumerated().map { made throws(Thrown) in
         let (source, simulation) = made.element
@@ -149,6 +164,7 @@ final class Live {
     position = min(wanted, lastFrame)
     sought = wanted > lastFrame ? wanted : nil
     revision = Revision(number: revision.number + 1, from: from, keepsGhost: keepsGhost)
+    understudy = nil
     isStale = true
     if let simulation {
       backups = [
@@ -257,6 +273,7 @@ final class Live {
     let frame = min(wanted, Int(Self.longest) * 60)
     if frame <= lastFrame, queue.isEmpty {
       show(frame)
+      understudy?.follow(take, to: position)
       return
     }
     if frame > lastFrame || !queue.isEmpty { try goOn(through: max(frame, lastFrame)) }
@@ -292,7 +309,7 @@ final class Live {
   }
 
   /// Applies an event now, or as soon as that is possible.
-  private func apply(_ event: PageEvent) throws(Thrown) {
+  func apply(_ event: PageEvent) throws(Thrown) {
     guard let simulation else { return }
     let input = try simulation.facts.input(time: Instant(microseconds: event.time), event.fields)
     // What makes the scene fail has been done, too.
@@ -301,30 +318,10 @@ final class Live {
     for side in sides.dropFirst() { _ = side.simulation.apply(applied) }
   }
 
-  /// What comes after the frame that is shown has not happened; fingers that are down leave the glass.
-  private func takeOver() throws(Thrown) {
-    remember()
-    take.cut(after: Simulation.clock.instant(of: position))
-    header.duration = nil
-    try rebuild(through: position, from: position + 1, keepsGhost: false)
-    try releaseFingers()
-  }
-
   /// What is about to be cut can be had again.
-  private func remember() {
+  func remember() {
     past.append((take, header, recorded))
     if past.count > Self.longestPast { past.removeFirst() }
-  }
-
-  /// Another hand, or none: fingers that are down are cancelled, scrolls end.
-  func releaseFingers() throws(Thrown) {
-    guard let simulation, error == nil else { return }
-    let time = Simulation.clock.instant(after: simulation.lastFrame).microseconds
-    queue.removeAll()
-    for finger in take.fingersDown {
-      try apply(PageEvent(time: time, fields: .cancelled(finger.finger, finger.at)))
-    }
-    for fields in take.openGestures { try apply(PageEvent(time: time, fields: fields)) }
   }
 
   /// Hands out what a successor has to know since the last time.

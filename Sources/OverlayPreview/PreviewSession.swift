@@ -69,6 +69,7 @@ package final class PreviewSession {
 
   /// Milliseconds until work is done that nothing waits for; -1 if there is none.
   package var patience: Int32 {
+    if !feeds.isEmpty, let patience = live.understudyPatience { return patience }
     guard feeds.values.contains(where: { !$0.isPhone }) else { return -1 }
     return landing.patience ?? (wantsComparison ? Self.rest : -1)
   }
@@ -79,7 +80,9 @@ package final class PreviewSession {
 
   /// Nothing comes in: what beside the phone takes time is made now.
   package func rest() {
-    if landing.hasCoarse, wantsComparison {
+    if live.understudyPatience != nil {
+      live.prepareUnderstudy()
+    } else if landing.hasCoarse, wantsComparison {
       compared = (live.revision.number, live.lastFrame)
       sideBySide = try? live.sideBySide().value
     } else if landing.patience != nil, landing.work(live.sources) {

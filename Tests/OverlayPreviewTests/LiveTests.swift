@@ -64,6 +64,41 @@ struct LiveTests {
     }
   }
 
+  @Test(
+    "A finger takes over what was made ready and followed, as if all were simulated anew",
+    arguments: ["maps", "chat", "show-and-hide", "seven-sheets", "dialog"])
+  func takesOver(name: String) throws {
+    func played() -> Live {
+      var settings = live(name).settings
+      settings.events = "\(PackageFolder.path)/examples/\(name)/events.json"
+      let live = Live(settings)
+      live.begin([])
+      return live
+    }
+    let (ready, plain) = (played(), played())
+    for seek in [0, 25, 10] {
+      for live in [ready, plain] { try live.seek(Int64(seek) * 100_000 / 6) }
+      ready.prepareUnderstudy()
+      #expect(ready.understudyPatience == nil)
+      let understudy = try #require(ready.understudy?.simulations.first?.1)
+      for live in [ready, plain] {
+        for tick in 1...12 { try live.tick(Int64(seek + tick) * 100_000 / 6, []) }
+        var random = TestRandom(seed: UInt64(seek))
+        #expect(live.position < live.lastFrame)
+        let time = Int64(live.position) * 100_000 / 6
+        try live.tick(time + 20_000, [Self.touch("began", 195, 700, at: time + 10_000)])
+        try live.tick(
+          time + 60_000, [Self.touch("moved", 195, .random(in: 300...600, using: &random), at: time + 50_000)])
+        try live.tick(time + 90_000, [Self.touch("ended", 195, 400, at: time + 80_000)])
+      }
+      #expect(ready.simulation === understudy, "nothing was simulated anew")
+      #expect(ready.understudy == nil && plain.understudy == nil)
+      #expect(ready.simulation?.log.digests == plain.simulation?.log.digests)
+      #expect(ready.state == plain.state)
+      for live in [ready, plain] { try live.undo() }
+    }
+  }
+
   /// What `run` makes of a kept recording.
   static func trace(of kept: KeptTest, _ live: Live) throws -> String {
     let folder = TemporaryFolder()

@@ -25,7 +25,9 @@ struct ReducedTests {
     return Ink(red: mean(\.red), green: mean(\.green), blue: mean(\.blue))
   }
 
-  @Test(arguments: [(7, 5, 1), (12, 12, 2), (23, 17, 3), (40, 40, 4), (41, 26, 8), (50, 33, 16), (57, 34, 11), (300, 270, 257)])
+  @Test(arguments: [
+    (7, 5, 1), (12, 12, 2), (23, 17, 3), (40, 40, 4), (41, 26, 8), (50, 33, 16), (57, 34, 11), (300, 270, 257),
+  ])
   func `every pixel is the mean of its square`(width: Int, height: Int, factor: Int) {
     var random = TestRandom(seed: UInt64(width * factor))
     let picture = picture(width, height, &random)

@@ -79,10 +79,11 @@ final class Simulation {
         layers: TraceEnd.resting(session.layers, at: session.now)))
   }
 
-  /// Does again what was done, up to a frame.
-  func replay(_ take: Take, through frame: Int) {
-    let last = Self.clock.instant(of: frame)
+  /// Does again what was done, up to a frame; `before`: a frame up to which that is done already.
+  func replay(_ take: Take, after before: Int? = nil, through frame: Int) {
+    let (done, last) = (before.map(Self.clock.instant(of:)), Self.clock.instant(of: frame))
     for event in take.events {
+      if let done, event.input.time <= done { continue }
       guard event.input.time <= last, apply(event.input) != nil else { break }
     }
     advance(through: frame)

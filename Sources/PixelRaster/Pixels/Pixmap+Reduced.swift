@@ -58,7 +58,11 @@ private struct SquareRow {
 
   /// Hands out the averages, to the nearest.
   func average(into pixels: UnsafeMutablePointer<UInt8>) {
-    if factor <= 16, factor & (factor - 1) == 0 { averageByShifts(into: pixels) } else { averageByProducts(into: pixels) }
+    if factor <= 16, factor & (factor - 1) == 0 {
+      averageByShifts(into: pixels)
+    } else {
+      averageByProducts(into: pixels)
+    }
   }
 
   /// One word holds the three sums of a square, 16 bits each.
