@@ -28,8 +28,10 @@ final class Live {
   private(set) var recorded = 0
   /// The moment that was looked at before the scene failed; `nil` for the one that is shown.
   private var sought: Int?
-  /// What takes over where a finger goes down; `nil` before one has been made for what is shown now.
+  /// What takes over where a finger goes down, if it has come as far as what is shown.
   var understudy: Understudy?
+  /// Whether a hand is looking for a moment, or moves a slider: until it has found it, no understudy is worth its time.
+  var understudyWaits = false
   /// What was done and lies after the last frame.
   var queue: [PageEvent] = []
   /// Whether a new one is to be drawn.
@@ -164,7 +166,7 @@ final class Live {
     position = min(wanted, lastFrame)
     sought = wanted > lastFrame ? wanted : nil
     revision = Revision(number: revision.number + 1, from: from, keepsGhost: keepsGhost)
-    understudy = nil
+    (understudy, understudyWaits) = (nil, revision.number > 1)
     isStale = true
     if let simulation {
       backups = [
@@ -273,11 +275,12 @@ final class Live {
     let frame = min(wanted, Int(Self.longest) * 60)
     if frame <= lastFrame, queue.isEmpty {
       show(frame)
-      understudy?.follow(take, to: position)
+      followWithUnderstudy()
       return
     }
     if frame > lastFrame || !queue.isEmpty { try goOn(through: max(frame, lastFrame)) }
     show(lastFrame)
+    understudy = nil
     if wanted > frame { limit = "The recording is \(Int(Self.longest)) s long, the longest that a run may be." }
   }
 
@@ -339,6 +342,7 @@ final class Live {
 
   func seek(_ time: Int64) throws(Thrown) {
     try pause()
+    understudyWaits = true
     show(Self.frame(at: time))
   }
 
@@ -366,6 +370,7 @@ final class Live {
 
   private func restart(through frame: Int) throws(Thrown) {
     (position, sought, limit) = (0, nil, "")
+    understudy = nil
     queue.removeAll()
     try rebuild(through: frame, from: 0, keepsGhost: false)
     position = lastFrame

@@ -69,9 +69,14 @@ package final class PreviewSession {
 
   /// Milliseconds until work is done that nothing waits for; -1 if there is none.
   package var patience: Int32 {
-    if !feeds.isEmpty, let patience = live.understudyPatience { return patience }
-    guard feeds.values.contains(where: { !$0.isPhone }) else { return -1 }
-    return landing.patience ?? (wantsComparison ? Self.rest : -1)
+    guard !feeds.isEmpty else { return -1 }
+    return [live.understudyPatience, patienceBeside].compactMap { $0 }.min() ?? -1
+  }
+
+  /// The same for what a desk shows beside the phone.
+  private var patienceBeside: Int32? {
+    guard feeds.values.contains(where: { !$0.isPhone }) else { return nil }
+    return landing.patience ?? (wantsComparison ? Self.rest : nil)
   }
 
   private static let rest: Int32 = 150
@@ -80,7 +85,7 @@ package final class PreviewSession {
 
   /// Nothing comes in: what beside the phone takes time is made now.
   package func rest() {
-    if live.understudyPatience != nil {
+    if patienceBeside != 0, live.understudyPatience != nil {
       live.prepareUnderstudy()
     } else if landing.hasCoarse, wantsComparison {
       compared = (live.revision.number, live.lastFrame)
@@ -134,9 +139,11 @@ package final class PreviewSession {
       attempt(for: page) { () throws(Thrown) in try live.pause() }
     case .startOver:
       drive(page)
+      isResting = true
       attempt(for: page) { () throws(Thrown) in try live.startOver() }
     case .undo:
       drive(page)
+      isResting = true
       attempt(for: page) { () throws(Thrown) in try live.undo() }
     case .set(let values): attempt(for: page) { () throws(Thrown) in try live.set(values) }
     case .environment(let changes): attempt(for: page) { () throws(Thrown) in try live.set(environment: changes) }

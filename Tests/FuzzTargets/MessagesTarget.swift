@@ -10,6 +10,9 @@ enum MessagesTarget {
         return "a tick out of bounds: \(message)"
       }
       return events.allSatisfy { isTime($0.time) } ? nil : "an event out of bounds: \(message)"
+    case .display(let widths):
+      let isBounded = widths.count <= PageMessage.mostPictures && widths.values.allSatisfy { (1...32767).contains($0) }
+      return isBounded ? nil : "a width out of bounds: \(widths)"
     case .seek(let time): return isTime(time) ? nil : "a moment out of bounds: \(time)"
     case .keep(_, _, let part), .review(let part), .recording(let part):
       return part.end.map(isTime) ?? true ? nil : "an end out of bounds"
@@ -39,7 +42,8 @@ enum MessagesTarget {
     #""x":1e400"#,
     #"{"type":"seek","t":"#, "16667", "-1", "1e308", "9007199254740993", "null", "\"",
     #"{"type":"keep","name":"a","end":"#,
-    #"{"type":"set","values":"#, #"{"type":"map","heights":[1,2],"velocities":["#, "-1e9,", "1e9]",
+    #"{"type":"set","values":"#, #"{"type":"display","widths":{"A":"#, #"{"type":"map","heights":[1,2],"velocities":["#,
+    "-1e9,", "1e9]",
     #"{"a":1}"#, #"{"type":"open","view":"phone"}"#, #""t":3"#, ":", " ", "\u{0}", "\\u0000", "ä",
   ]
 }

@@ -78,8 +78,12 @@ struct LiveTests {
     let (ready, plain) = (played(), played())
     for seek in [0, 25, 10] {
       for live in [ready, plain] { try live.seek(Int64(seek) * 100_000 / 6) }
-      ready.prepareUnderstudy()
-      #expect(ready.understudyPatience == nil)
+      var pieces = 0
+      while ready.understudyPatience != nil {
+        ready.prepareUnderstudy()
+        pieces += 1
+      }
+      #expect(pieces == (seek == 0 ? 1 : 2), "loaded, and half a second at once")
       let understudy = try #require(ready.understudy?.simulations.first?.1)
       for live in [ready, plain] {
         for tick in 1...12 { try live.tick(Int64(seek + tick) * 100_000 / 6, []) }
@@ -261,6 +265,14 @@ struct PageMessageTests {
         == .map(.init(heights: 1...2, velocities: -5...5)))
     #expect(throws: PageMessageFault.lacks("heights")) {
       try PageMessage(Array(#"{"type":"map","heights":[2,1],"velocities":[-5,5]}"#.utf8))
+    }
+    #expect(
+      try PageMessage(Array(#"{"type":"display","widths":{"A":390,"B":1}}"#.utf8))
+        == .display(widths: ["A": 390, "B": 1]))
+    for width in ["0", "-1", "32768", "1e300", "null", "\"390\""] {
+      #expect(throws: PageMessageFault.lacks("widths")) {
+        try PageMessage(Array("{\"type\":\"display\",\"widths\":{\"A\":\(width)}}".utf8))
+      }
     }
     #expect(try PageMessage(Array(#"{"type":"compare","with":"vaul"}"#.utf8)) == .compare(with: "vaul"))
     #expect(try PageMessage(Array(#"{"type":"compare","with":null}"#.utf8)) == .compare(with: nil))

@@ -19,22 +19,32 @@ extension Live {
     try releaseFingers()
   }
 
-  /// Milliseconds of rest after which an understudy is to be made, or `nil` if none is needed. What plays is followed by
-  /// the one that is there; what is looked for, by hand, is not worth one until it is found.
+  /// Milliseconds of rest after which something is to be done for an understudy, or `nil` if nothing is: it is ready, or
+  /// not needed, or there can be none.
   var understudyPatience: Int32? {
-    guard error == nil, position < lastFrame, understudy?.wasMade(for: position) != true else { return nil }
-    return understudy == nil ? 0 : Self.understudyRest
+    guard error == nil, errorOfOpponent == nil, position < lastFrame, !sides.isEmpty else { return nil }
+    if let understudy, understudy.frame == nil || understudy.frame == position { return nil }
+    return understudyWaits ? Self.understudyRest : 0
   }
 
   private static let understudyRest: Int32 = 100
 
-  /// Makes ready what a finger would take over now.
+  /// Does some of what is to be done so that a finger could take over now.
   func prepareUnderstudy() {
     guard understudyPatience != nil else { return }
+    understudyWaits = false
+    if let frame = understudy?.frame, frame <= position {
+      understudy?.approach(position, take)
+      return
+    }
     let before = take
-    let made = (try? simulated(through: position)) ?? []
+    understudy = Understudy((try? simulated(through: 0)) ?? [])
     take = before
-    understudy = Understudy(made, for: position)
+  }
+
+  /// What plays is followed by the understudy that is there.
+  func followWithUnderstudy() {
+    if position >= lastFrame { understudy = nil } else { understudy?.follow(position, take) }
   }
 
   /// Another hand, or none: fingers that are down are cancelled, scrolls end.

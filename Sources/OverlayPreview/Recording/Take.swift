@@ -23,6 +23,17 @@ struct Take {
   /// The frame in which its last event is seen.
   var lastFrame: Int { events.last.map { Simulation.clock.frame(notBefore: $0.input.time) } ?? 0 }
 
+  /// Those that happened after a moment, or all. They stand in the order of their times.
+  func events(after time: Instant?) -> ArraySlice<Event> {
+    guard let time else { return events[...] }
+    var (low, high) = (0, events.count)
+    while low < high {
+      let middle = (low + high) / 2
+      if events[middle].input.time <= time { low = middle + 1 } else { high = middle }
+    }
+    return events[low...]
+  }
+
   mutating func cut(after time: Instant) {
     events.removeAll { $0.input.time > time }
   }

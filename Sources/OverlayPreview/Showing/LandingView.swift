@@ -52,9 +52,9 @@ struct LandingView {
   /// do.
   var patience: Int32? {
     switch stage {
-    case .done: nil
-    case .coarse: 0
+    case .coarse where subject != nil: 0
     case .whole(let chosen): chosen.isEmpty ? Self.rest : 0
+    case .done, .coarse: nil
     }
   }
 

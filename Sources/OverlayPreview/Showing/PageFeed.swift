@@ -11,6 +11,8 @@ import PixelRaster
 struct PageFeed {
   /// Updates that may be under way.
   static let most = 2
+  /// What is shown with fewer pixels is too small to be looked at.
+  private static let mostReduced = 16
 
   private let mostPlain: Int
   var isPhone = false
@@ -94,12 +96,18 @@ struct PageFeed {
     addHistory(log, beside, revision, to: &fields)
     var names: [Value] = []
     var frames: [[UInt8]] = []
+    var factors: [Int] = []
     for one in shown {
-      guard let frame = frame(of: one, factor: isMoving ? factor(for: one) : 1) else { continue }
+      let factor = isMoving ? factor(for: one) : 1
+      guard let frame = frame(of: one, factor: factor) else { continue }
       names.append(.string(one.name))
       frames.append(frame)
+      factors.append(factor)
     }
     if !names.isEmpty { fields.append(.init(key: "pictures", value: .list(names))) }
+    if factors.contains(where: { $0 > 1 }) {
+      fields.append(.init(key: "factors", value: .list(factors.map { .number(Double($0)) })))
+    }
     if let tick { fields.append(.init(key: "tick", value: .number(Double(tick)))) }
     if !replies.isEmpty { fields.append(.init(key: "reply", value: replies.removeFirst())) }
     guard !fields.isEmpty else { return nil }
@@ -114,7 +122,8 @@ struct PageFeed {
     let least = link.isSlow ? 2 : 1
     guard mostPlain > 0, let columns = widths[shown.name] else { return least }
     let (width, height) = (shown.picture.width, shown.picture.height)
-    let fitting = (1...max(width / columns, 1)).last { width % $0 == 0 && height % $0 == 0 }
+    let most = min(max(width / columns, 1), Self.mostReduced)
+    let fitting = (1...most).last { width % $0 == 0 && height % $0 == 0 }
     return max(fitting ?? 1, least)
   }
 

@@ -81,9 +81,8 @@ final class Simulation {
 
   /// Does again what was done, up to a frame; `before`: a frame up to which that is done already.
   func replay(_ take: Take, after before: Int? = nil, through frame: Int) {
-    let (done, last) = (before.map(Self.clock.instant(of:)), Self.clock.instant(of: frame))
-    for event in take.events {
-      if let done, event.input.time <= done { continue }
+    let last = Self.clock.instant(of: frame)
+    for event in take.events(after: before.map(Self.clock.instant(of:))) {
       guard event.input.time <= last, apply(event.input) != nil else { break }
     }
     advance(through: frame)

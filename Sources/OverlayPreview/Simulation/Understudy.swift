@@ -1,15 +1,15 @@
 import OverlayConfig
 
-/// Simulations that have come as far as what is shown, while a recording goes on: a finger that goes down takes over at
-/// once. To load the config and come as far again takes longer than a frame.
+/// Simulations that come as far as what is shown, while a recording goes on: a finger that goes down takes over at once.
+/// To load the config and come as far again takes longer than a frame.
 struct Understudy {
   let simulations: [(ScriptSource, Simulation)]
-  /// The frame for which it was made ready last.
-  private var wanted: Int
+  /// Frames that are simulated at once.
+  private static let mostAtOnce = 30
 
-  /// None where the config could not be loaded: then it is not tried again for the same frame.
-  init(_ simulations: [(ScriptSource, Simulation)], for frame: Int) {
-    (self.simulations, wanted) = (simulations, frame)
+  /// With the first frame, or with none where the config could not be loaded.
+  init(_ simulations: [(ScriptSource, Simulation)]) {
+    self.simulations = simulations
   }
 
   /// How far all of them are; `nil` if one failed, or there is none.
@@ -18,12 +18,15 @@ struct Understudy {
     return frames.count == 1 && frames != [-1] ? frames.first : nil
   }
 
-  func wasMade(for frame: Int) -> Bool { wanted == frame }
+  /// Comes nearer to a frame, by some.
+  func approach(_ goal: Int, _ take: Take) {
+    guard let frame, frame < goal else { return }
+    let next = min(goal, frame + Self.mostAtOnce)
+    for (_, simulation) in simulations { simulation.replay(take, after: frame, through: next) }
+  }
 
-  /// Goes on with what was done next.
-  mutating func follow(_ take: Take, to frame: Int) {
-    guard let last = self.frame, frame > last else { return }
-    for (_, simulation) in simulations { simulation.replay(take, after: last, through: frame) }
-    wanted = frame
+  /// Goes on with what is shown, unless that is far away: then there is time at rest.
+  func follow(_ goal: Int, _ take: Take) {
+    if let frame, goal - frame <= Self.mostAtOnce { approach(goal, take) }
   }
 }

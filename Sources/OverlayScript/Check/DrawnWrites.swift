@@ -15,8 +15,8 @@ struct DrawnWrites {
   private(set) var writes: [Write] = []
   private var drawn: Set<FunctionReference> = []
   private var captured: [FunctionReference: Set<CapturedVariable>] = [:]
-  /// Of functions that draw the variables that others use, too; as long as there are the same functions, and the same
-  /// of them draw.
+  /// For functions that draw: those of their variables that others use, too. They hold as long as there are the same
+  /// functions, and the same of them draw.
   private var common: [FunctionReference: Set<CapturedVariable>] = [:]
   private var counts = Counts()
 
@@ -46,12 +46,14 @@ struct DrawnWrites {
   mutating func note(_ before: [String: String], after reference: FunctionReference, _ script: Script) {
     guard !before.isEmpty else { return }
     let now = script.state.capturedValues(of: script.lua(reference), in: common(of: reference, script))
-    let changed = before.filter { now[$0.key] != $0.value }.map { $0.key }
-    guard !changed.isEmpty else { return }
+    guard before.contains(where: { now[$0.key] != $0.value }) else { return }
     let own = variables(of: reference, script)
     for user in users(than: reference, script) {
-      let names = Set(own.intersection(variables(of: user, script)).map { $0.name })
-      for variable in changed where names.contains(where: { variable.belongs(to: $0) }) {
+      let shared = own.intersection(variables(of: user, script))
+      let now = script.state.capturedValues(of: script.lua(reference), in: shared)
+      let names = Set(shared.map { $0.name })
+      for (variable, value) in before
+      where now[variable] != value && names.contains(where: { variable.belongs(to: $0) }) {
         let write = Write(drawn: reference, variable: variable, user: user)
         if !writes.contains(write) { writes.append(write) }
       }

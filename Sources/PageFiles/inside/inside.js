@@ -25,7 +25,7 @@ const mostEnds = 4;
 
 const doings = {
 	loading: "while it was loaded and its recording was played. Nothing more is done with it; choose another recording, or reload this page",
-	resting: "while its map was drawn. There is no map from now on",
+	resting: "while its map was drawn, or what a finger takes over was made ready. Neither is done from now on",
 	working: "after what was done last. That is taken back",
 };
 

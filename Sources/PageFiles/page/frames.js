@@ -86,7 +86,8 @@ export function patchesOf(bytes) {
 			const rows = run & 0x3fff;
 			at += 2;
 			if (rows === 0 || top + rows > start + missing) throw new RangeError("a run of rows does not fit its band");
-			if (run >> 14 === 2) {
+			if (run >> 14 !== 0) {
+				if (run >> 14 !== 2) throw new RangeError("a plain frame has rows as they are, and no others");
 				patches.push({ top, rows, left, columns, data: new Uint8ClampedArray(bytes.buffer, bytes.byteOffset + at, rows * columns * 4) });
 				at += rows * columns * 4;
 			}

@@ -152,14 +152,12 @@ class Preview {
 		this.send({ type: "display", widths: Object.fromEntries(shown) });
 	}
 
-	/** For programs: the hash of what is shown. From the first question on, whole pictures come. */
+	/** For programs: the hash of what is shown. From the first question on, pictures come as whole to them as to a large display. */
 	async hash() {
 		const [phone] = this.phones;
-		if (!this.isExact) {
-			this.isExact = true;
-			this.tellSizes();
-			for (let waited = 0; waited < mostWaited && !phone.isWhole; waited += 10) await new Promise((done) => setTimeout(done, 10));
-		}
+		this.isExact = true;
+		this.tellSizes();
+		for (let waited = 0; waited < mostWaited && phone.factor > 1; waited += 10) await new Promise((done) => setTimeout(done, 10));
 		return phone.hash();
 	}
 
@@ -234,7 +232,7 @@ class Preview {
 		if (update.sideBySide !== undefined) this.versus.show(update.sideBySide);
 		/** @type {{ [name: string]: import("phone").Drawing }} */
 		const drawings = { A: this.phones[0], B: this.phones[1], Map: this.landing.drawing };
-		/** @type {string[]} */ (update.pictures ?? []).forEach((name, index) => drawings[name].draw(pictures[index]));
+		/** @type {string[]} */ (update.pictures ?? []).forEach((name, index) => drawings[name].draw(pictures[index], update.factors?.[index]));
 		if (update.from !== undefined) this.refusal = "";
 		if (update.reply) this.receive(update.reply);
 		if (this.isNew && this.scene && update.from !== undefined) this.begin();

@@ -25,11 +25,18 @@ export class Drawing {
 		this.context = contextOf(this.canvas);
 		/** Whether there is a picture; it is on the surface. */
 		this.isDrawn = false;
+		/** How many times smaller than the frame it is, each way. */
+		this.factor = 1;
 		/**
 		 * What is on the surface, where that is known.
 		 * @type {import("frames").Picture | null}
 		 */
 		this.known = null;
+		/**
+		 * The pixels that were put on the surface last, if these were all.
+		 * @type {Uint8ClampedArray | null}
+		 */
+		this.last = null;
 		/** @type {ImageData | null} */
 		this.image = null;
 	}
@@ -37,8 +44,9 @@ export class Drawing {
 	/** What is drawn, to be changed by the next frame; null: nothing is. */
 	get picture() {
 		if (!this.known && this.isDrawn) {
-			this.image = this.context.getImageData(0, 0, this.surface.width, this.surface.height);
-			const { width, height, data } = this.image;
+			const { width, height } = this.surface;
+			this.image = this.last ? new ImageData(this.last.slice(), width, height) : this.context.getImageData(0, 0, width, height);
+			const { data } = this.image;
 			this.known = { width, height, data, pixels: new Uint32Array(data.buffer) };
 		}
 		return this.known;
@@ -48,17 +56,21 @@ export class Drawing {
 	forget() {
 		this.isDrawn = false;
 		this.known = null;
+		this.last = null;
 	}
 
 	/**
 	 * Draws what of a frame has changed.
 	 * @param {Uint8Array} bytes
+	 * @param {number} [factor] how many times smaller the picture is
 	 */
-	draw(bytes) {
+	draw(bytes, factor = 1) {
+		this.factor = factor;
 		const plain = patchesOf(bytes);
 		if (plain) return this.put(plain);
 		const { picture, bands } = decode(bytes, this.picture);
 		if (picture !== this.known || !this.image) this.take(picture);
+		this.last = null;
 		const image = /** @type {ImageData} */ (this.image);
 		for (const band of together(bands)) this.context.putImageData(image, 0, 0, band.left, band.top, band.columns, band.rows);
 		if (bands.length > 0) this.present();
@@ -70,8 +82,9 @@ export class Drawing {
 		const fits = this.isDrawn && this.surface.width === width && this.surface.height === height;
 		if (!fits && !isWhole) throw new RangeError("a frame changes a picture that is not there");
 		this.isDrawn = true;
-		if (patches.length === 0) return;
+		if (patches.length === 0 && !isWhole) return;
 		this.known = null;
+		this.last = patches.length === 1 && patches[0].columns === width && patches[0].rows === height ? patches[0].data : null;
 		for (const { left, top, columns, rows, data } of patches) {
 			this.context.putImageData(new ImageData(/** @type {any} */ (data), columns, rows), left, top);
 		}
@@ -82,6 +95,7 @@ export class Drawing {
 	take(picture) {
 		this.image = new ImageData(/** @type {any} */ (picture.data), picture.width, picture.height);
 		this.known = picture;
+		this.last = null;
 		this.isDrawn = true;
 		this.resize(picture.width, picture.height);
 	}
@@ -216,17 +230,11 @@ export class Phone extends Drawing {
 		};
 	}
 
-	/** Whether the picture has the screen's own pixels. */
-	get isWhole() {
-		const { width, height } = this.surface;
-		const { screen } = this;
-		return screen !== null && Math.round(screen.width * screen.scale) === width && Math.round(screen.height * screen.scale) === height;
-	}
-
 	/** The SHA-256 of the canvas' pixels as RGB, hexadecimal; null where they are not the screen's own. */
 	async hash() {
-		if (!this.isWhole || !this.isDrawn || !crypto.subtle) return null;
 		const { width, height } = this.surface;
+		const own = this.screen && Math.round(this.screen.width * this.screen.scale) === width && Math.round(this.screen.height * this.screen.scale) === height;
+		if (!own || !this.isDrawn || !crypto.subtle) return null;
 		const { data } = this.context.getImageData(0, 0, width, height);
 		const colors = new Uint8Array(width * height * 3);
 		for (let from = 0, to = 0; from < data.length; from += 4, to += 3) {

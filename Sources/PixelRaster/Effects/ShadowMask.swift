@@ -20,7 +20,7 @@ package final class ShadowMask: Sendable {
     let rect = PixelRect(left: reach, top: reach, right: width - reach, bottom: height - reach)
     var plane = Self.shape(rect, corner, columns: columns, rows: rows)
     var scratch = BoxBlur.Scratch()
-    // Outside there are zeros, and so are the outermost values until the last box has been drawn.
+    // Outside there are zeros, and so are the outermost values until the last box is applied.
     blur.blur(&plane, width: columns, height: rows, channels: 1, edge: .repeated, &scratch)
     coverage = [UInt8](unsafeUninitializedCapacity: 3 * width * halfHeight) { [width] bytes, count in
       for y in 0..<halfHeight {

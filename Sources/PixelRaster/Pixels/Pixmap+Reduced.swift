@@ -30,7 +30,7 @@ private struct SquareRow {
   private let count: Int
   /// Of each column: 16 bits hold 257 bytes.
   private var sums: [UInt16]
-  /// What makes a multiplication of a quotient by a square's pixels: exact while those are fewer than 2^20.
+  /// Turns division by a square's pixels into multiplication; exact below 2^20 pixels.
   private let inverse: UInt64
 
   init(factor: Int, count: Int) {
