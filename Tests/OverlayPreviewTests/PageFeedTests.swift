@@ -54,12 +54,12 @@ struct PageFeedTests {
   }
 
   @Test(
-    "A page with the host inside gets no more pixels than it shows while things move, in the same proportions",
+    "A page gets no more pixels than it shows while things move, in the same proportions",
     arguments: [
       (21, [40, 20]), (20, [20, 10]), (11, [20, 10]), (10, [10, 5]), (5, [8, 4]), (3, [4, 2]), (1, [4, 2]),
     ])
   func shown(columns: Int, size: [Int]) {
-    var feed = PageFeed(isInside: true)
+    var feed = PageFeed()
     feed.widths = ["A": columns]
     func next(_ shade: UInt8, isMoving: Bool = true) -> [Int]? {
       feed.note(nil, of: "A")
@@ -70,10 +70,6 @@ struct PageFeedTests {
     let (moving, resting) = (next(1), next(1, isMoving: false))
     #expect(moving == size)
     #expect(resting == [40, 20])
-    var other = PageFeed()
-    other.widths = feed.widths
-    let afar = other.update([], log, revision: Revision(), shown(1), isMoving: true).map(self.size)
-    #expect(afar == [40, 20], "over a network whole pictures take fewer bytes")
   }
 
   private func change(_ feed: inout PageFeed) -> Bool {

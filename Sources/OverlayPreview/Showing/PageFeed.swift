@@ -116,11 +116,11 @@ struct PageFeed {
     return Self.bytes([.init(key: "n", value: .number(Double(number)))] + fields, frames)
   }
 
-  /// How many times smaller a picture that moves is sent, each way: at half its size to a page that lags behind, and
-  /// to one that has the host inside with no more pixels than it shows, at a size that has the picture's proportions.
+  /// How many times smaller a picture that moves is sent, each way: with no more pixels than the page shows, as far as
+  /// that leaves the picture's proportions; at half its size at least to a page that lags behind.
   private func factor(for shown: Shown) -> Int {
     let least = link.isSlow ? 2 : 1
-    guard mostPlain > 0, let columns = widths[shown.name] else { return least }
+    guard let columns = widths[shown.name] else { return least }
     let (width, height) = (shown.picture.width, shown.picture.height)
     let most = min(max(width / columns, 1), Self.mostReduced)
     let fitting = (1...most).last { width % $0 == 0 && height % $0 == 0 }
