@@ -280,7 +280,7 @@ final class Live {
     }
     if frame > lastFrame || !queue.isEmpty { try goOn(through: max(frame, lastFrame)) }
     show(lastFrame)
-    understudy = nil
+    followWithUnderstudy()
     if wanted > frame { limit = "The recording is \(Int(Self.longest)) s long, the longest that a run may be." }
   }
 

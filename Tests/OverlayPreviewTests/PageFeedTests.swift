@@ -54,7 +54,7 @@ struct PageFeedTests {
   }
 
   @Test(
-    "A page gets no more pixels than it shows while things move, in the same proportions",
+    "A page gets hardly more pixels than it shows while things move, in the same proportions",
     arguments: [
       (21, [40, 20]), (20, [20, 10]), (11, [20, 10]), (10, [10, 5]), (5, [8, 4]), (3, [4, 2]), (1, [4, 2]),
     ])

@@ -42,7 +42,7 @@ extension Live {
     take = before
   }
 
-  /// What plays is followed by the understudy that is there.
+  /// What plays is followed by the understudy that is there; beyond the recording's end none is needed.
   func followWithUnderstudy() {
     if position >= lastFrame { understudy = nil } else { understudy?.follow(position, take) }
   }

@@ -116,8 +116,8 @@ struct PageFeed {
     return Self.bytes([.init(key: "n", value: .number(Double(number)))] + fields, frames)
   }
 
-  /// How many times smaller a picture that moves is sent, each way: with no more pixels than the page shows, as far as
-  /// that leaves the picture's proportions; at half its size at least to a page that lags behind.
+  /// How many times smaller a picture that moves is sent, each way: as small as still has the pixels that the page
+  /// shows, and the picture's proportions; at half its size at least to a page that lags behind.
   private func factor(for shown: Shown) -> Int {
     let least = link.isSlow ? 2 : 1
     guard let columns = widths[shown.name] else { return least }

@@ -146,7 +146,7 @@ class Preview {
 		this.tellSizes();
 	}
 
-	/** More pixels than are shown need not be sent while something moves, but to a program that looks at them. */
+	/** While something moves, pictures need not be many times as large as they are shown, but to a program that looks at them. */
 	tellSizes() {
 		const shown = this.phones.map(({ columns }, place) => [["A", "B"][place], columns]).filter(([, columns]) => columns && !this.isExact);
 		this.send({ type: "display", widths: Object.fromEntries(shown) });
