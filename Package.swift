@@ -245,7 +245,7 @@ let package = Package(
     tests("MeasuredImportTests", ["MeasuredImport", "OverlayFit", "OverlayEngine", "OverlayReplay"]),
     tests("ElementaryFunctionsTests", ["ElementaryFunctions"]),
     tests("QuotingTests", ["Quoting"]),
-    tests("LuaBridgeTests", ["CPower", "CScriptWatchdog", "LuaBridge", "ElementaryFunctions"]),
+    tests("LuaBridgeTests", ["CPower", "CLuaTrampoline", "CScriptWatchdog", "LuaBridge", "ElementaryFunctions"]),
     .target(name: "AllocationCounter", path: "Tests/AllocationCounter"),
     tests(
       "OverlayEngineTests",

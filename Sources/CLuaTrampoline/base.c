@@ -3,24 +3,29 @@
 
 #include "host.h"
 
-// The end of a protected call whose results are above a slot for whether it went well.
-static int end_protected(lua_State *L, int status) {
+// The end of a protected call whose results are above a `true` at `place`. Where it went well they may fill the stack.
+static int end_protected(lua_State *L, int place, int status) {
+  STACK(L, 0);
   overlay_lua_pass_expired(L, status);
-  if (status != LUA_OK) host_of(L)->call.syntax = host_of(L)->call.keepFrames = false;
-  lua_pushboolean(L, status == LUA_OK);
-  lua_replace(L, 1);
-  return lua_gettop(L);
+  if (status != LUA_OK) {
+    host_of(L)->call.syntax = host_of(L)->call.keepFrames = false;
+    lua_pushboolean(L, 0);
+    lua_replace(L, place);
+  }
+  return lua_gettop(L) - place + 1;
 }
 
 int overlay_lua_base_pcall(lua_State *L) {
+  FRAME(L, ANY);
   luaL_checkany(L, 1);
-  lua_pushnil(L);
+  lua_pushboolean(L, 1);
   lua_insert(L, 1);
-  return end_protected(L, lua_pcall(L, lua_gettop(L) - 2, LUA_MULTRET, 0));
+  return end_protected(L, 1, lua_pcall(L, lua_gettop(L) - 2, LUA_MULTRET, 0));
 }
 
 // Calls the script's handler (upvalue 1), but never for an error that scripts may not see.
 static int guarded_handler(lua_State *L) {
+  FRAME(L, 1);
   if (host_of(L)->call.expired) return 1;
   lua_settop(L, 1);
   lua_pushvalue(L, lua_upvalueindex(1));
@@ -30,18 +35,21 @@ static int guarded_handler(lua_State *L) {
 }
 
 int overlay_lua_base_xpcall(lua_State *L) {
+  FRAME(L, ANY);
   luaL_checktype(L, 2, LUA_TFUNCTION);
   lua_pushvalue(L, 2);
   lua_pushcclosure(L, guarded_handler, 1);
   lua_replace(L, 2);
+  lua_pushboolean(L, 1);
   lua_pushvalue(L, 1);
-  lua_remove(L, 1);
-  lua_insert(L, 2);
-  return end_protected(L, lua_pcall(L, lua_gettop(L) - 2, LUA_MULTRET, 1));
+  lua_rotate(L, 3, 2);
+  return end_protected(L, 3, lua_pcall(L, lua_gettop(L) - 4, LUA_MULTRET, 2));
 }
 
 const char *overlay_lua_push_text(lua_State *L, int index, size_t *length) {
+  STACK(L, 1);
   index = lua_absindex(L, index);
+  int top = lua_gettop(L);
   if (luaL_callmeta(L, index, "__tostring")) {
     if (lua_type(L, -1) != LUA_TSTRING) luaL_error(L, "'__tostring' must return a string");
     return lua_tolstring(L, -1, length);
@@ -59,12 +67,14 @@ const char *overlay_lua_push_text(lua_State *L, int index, size_t *length) {
     default:
       // Never an address: it differs from run to run.
       if (luaL_getmetafield(L, index, "__name") == LUA_TSTRING) break;
+      lua_settop(L, top);
       lua_pushstring(L, luaL_typename(L, index));
   }
   return lua_tolstring(L, -1, length);
 }
 
 int overlay_lua_base_tostring(lua_State *L) {
+  FRAME(L, 1);
   luaL_checkany(L, 1);
   overlay_lua_charge(L, 10);
   overlay_lua_push_text(L, 1, NULL);
@@ -72,15 +82,17 @@ int overlay_lua_base_tostring(lua_State *L) {
 }
 
 int overlay_lua_base_print(lua_State *L) {
+  FRAME(L, 1);
   overlay_lua_host *host = host_of(L);
   int count = lua_gettop(L);
-  luaL_checkstack(L, 2 * count + 4, "too many values to print");
-  lua_pushliteral(L, "");
+  luaL_Buffer text;
+  luaL_buffinit(L, &text);
   for (int i = 1; i <= count; i++) {
-    if (i > 1) lua_pushliteral(L, "\t");
+    if (i > 1) luaL_addchar(&text, '\t');
     overlay_lua_push_text(L, i, NULL);
+    luaL_addvalue(&text);
   }
-  lua_concat(L, lua_gettop(L) - count);
+  luaL_pushresult(&text);
   size_t length;
   const char *line = lua_tolstring(L, -1, &length);
   overlay_lua_charge(L, 100 + (int64_t)length / 8);
@@ -101,6 +113,7 @@ static const char *const events[] = {"__index", "__newindex", "__call", "__tostr
                                      "__band", "__bor", "__bxor", "__shl", "__shr", "__bnot", "__pairs", NULL};
 
 static void refuse_event(lua_State *L, const char *event, const char *reason) {
+  STACK(L, 0);
   lua_pushstring(L, event);
   if (lua_rawget(L, 2) != LUA_TNIL) luaL_error(L, "'%s' is not available to scripts: %s", event, reason);
   lua_pop(L, 1);
@@ -108,13 +121,21 @@ static void refuse_event(lua_State *L, const char *event, const char *reason) {
 
 enum { ORIGINAL = 1 };
 
+bool overlay_lua_is_sealed(lua_State *L, int index) {
+  STACK(L, 0);
+  if (luaL_getmetafield(L, index, "__metatable") == LUA_TNIL) return false;
+  lua_pop(L, 1);
+  return true;
+}
+
 int overlay_lua_base_setmetatable(lua_State *L) {
+  FRAME(L, 1);
   luaL_checktype(L, 1, LUA_TTABLE);
   luaL_argexpected(L, lua_isnil(L, 2) || lua_istable(L, 2), 2, "nil or table");
   lua_settop(L, 2);
   overlay_lua_charge(L, 60);
   host_of(L)->hasScriptMetatables = true;
-  if (luaL_getmetafield(L, 1, "__metatable") != LUA_TNIL) return luaL_error(L, "cannot change a protected metatable");
+  if (overlay_lua_is_sealed(L, 1)) return luaL_error(L, "cannot change a protected metatable");
   lua_createtable(L, 1, 4);
   if (lua_istable(L, 2)) {
     refuse_event(L, "__gc", "finalizers run outside every limit");
@@ -142,6 +163,7 @@ int overlay_lua_base_setmetatable(lua_State *L) {
 }
 
 int overlay_lua_base_getmetatable(lua_State *L) {
+  FRAME(L, 3);
   luaL_checktype(L, 1, LUA_TTABLE);
   if (!lua_getmetatable(L, 1)) {
     lua_pushnil(L);

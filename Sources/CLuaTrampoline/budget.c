@@ -69,11 +69,14 @@ void overlay_lua_charge(lua_State *L, int64_t units) {
 }
 
 int overlay_lua_raise_expired(lua_State *L) {
+  STACK(L, RAISES);
+  if (!lua_checkstack(L, 1)) lua_pop(L, 1);  // results may fill the stack
   lua_pushlightuserdata(L, (void *)&sentinel);
   return lua_error(L);
 }
 
 void overlay_lua_pass_expired(lua_State *L, int status) {
+  STACK(L, 0);
   overlay_lua_host *host = host_of(L);
   // Some functions of the library turn a refusal of memory into an error like any other.
   bool isMemory = status == LUA_ERRMEM || (status != LUA_OK && host->call.isRefused);

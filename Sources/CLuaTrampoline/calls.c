@@ -3,9 +3,9 @@
 
 #include "host.h"
 
-// Stack: +0. Leaves the text of the error value on top as the message. A script's __tostring may run, within the call's
-// budget.
+// Leaves the text of the error value on top as the message. A script's __tostring may run, within the call's budget.
 static int describe(lua_State *L) {
+  FRAME(L, 2);
   size_t length;
   if (lua_type(L, 2) != LUA_TNUMBER && luaL_getmetafield(L, 2, "__tostring") == LUA_TNIL) {
     lua_pushfstring(L, "an error with a %s value instead of a message", luaL_typename(L, 2));
@@ -18,6 +18,7 @@ static int describe(lua_State *L) {
 
 static void describe_error(overlay_lua_host *host) {
   lua_State *L = host->L;
+  STACK(L, 0);
   if (lua_type(L, -1) == LUA_TSTRING) {
     size_t length;
     const char *bytes = lua_tolstring(L, -1, &length);
@@ -36,10 +37,11 @@ static overlay_lua_outcome outcome_of(overlay_lua_host *host, int status) {
   return host->call.syntax ? OVERLAY_LUA_SYNTAX : OVERLAY_LUA_RUNTIME;
 }
 
-// Stack: the handler is at `handler`, above it the function and its arguments. They become the results, above the
+// The handler is at `handler`, above it the function and its arguments. They become the results, above the
 // handler that stays; on failure all of it is taken. A call made while another runs shares that one's budget.
 static int run(overlay_lua_host *host, int32_t function, int handler, int argumentCount, int resultCount, bool isStraight) {
   lua_State *L = host->L;
+  STACK(L, resultCount - argumentCount - 1, -argumentCount - 2);
   bool wasInside = host->isInside;
   int32_t outerFunction = host->function;
   if (host->depth++ == 0) {
@@ -74,9 +76,9 @@ static bool is_straight(overlay_lua_host *host, int32_t function) {
   return !host->hasScriptMetatables && host->limits.instructions >= 1000 && overlay_lua_is_straight(host, function);
 }
 
-// Stack: -(argumentCount + 1), + the results.
 int overlay_lua_call_stack(overlay_lua_host *host, int32_t function, int argumentCount, int resultCount) {
   lua_State *L = host->L;
+  STACK(L, resultCount - argumentCount - 1, -argumentCount - 1);
   int handler = lua_gettop(L) - argumentCount;
   if (!lua_checkstack(L, 4)) {
     lua_settop(L, handler - 1);
@@ -89,8 +91,8 @@ int overlay_lua_call_stack(overlay_lua_host *host, int32_t function, int argumen
   return outcome;
 }
 
-// Stack: +1.
 static void push_scalar(overlay_lua_host *host, const overlay_lua_scalar *value) {
+  STACK(host->L, 1);
   switch (value->kind) {
     case OVERLAY_LUA_FALSE: lua_pushboolean(host->L, 0); break;
     case OVERLAY_LUA_TRUE: lua_pushboolean(host->L, 1); break;
@@ -102,6 +104,7 @@ static void push_scalar(overlay_lua_host *host, const overlay_lua_scalar *value)
 
 static void read_string(overlay_lua_host *host, int index, overlay_lua_scalar *result) {
   lua_State *L = host->L;
+  STACK(L, 0);
   lua_rawgeti(L, LUA_REGISTRYINDEX, host->names);
   lua_pushvalue(L, index);
   if (lua_rawget(L, -2) == LUA_TNUMBER) {
@@ -116,7 +119,7 @@ static void read_string(overlay_lua_host *host, int index, overlay_lua_scalar *r
   lua_pop(L, 2);
 }
 
-// Stack: balanced, needs two slots.
+// Needs two slots.
 static void read_scalar(overlay_lua_host *host, int index, overlay_lua_scalar *result) {
   int type = lua_type(host->L, index);
   result->reference = 0;
@@ -133,10 +136,10 @@ static void read_scalar(overlay_lua_host *host, int index, overlay_lua_scalar *r
   }
 }
 
-// Stack: balanced.
 int overlay_lua_call_scalars(overlay_lua_host *host, int32_t function, const overlay_lua_scalar *arguments, int count,
                              overlay_lua_scalar *results, int resultCount) {
   lua_State *L = host->L;
+  STACK(L, 0);
   if (!lua_checkstack(L, count + 8)) return OVERLAY_LUA_MEMORY;
   lua_pushcfunction(L, overlay_lua_handler);
   int handler = lua_gettop(L);
@@ -160,6 +163,7 @@ typedef struct question {
 // The function is at 2, the table at 3. One protected call for all: entering one costs more than most functions take.
 // Each call from outside has a budget of its own all the same.
 static int ask_each(lua_State *L) {
+  FRAME(L, 1);
   question *question = lua_touserdata(L, 1);
   overlay_lua_host *host = host_of(L);
   for (int i = 0; i < question->count; i++) {
@@ -185,10 +189,10 @@ static int ask_each(lua_State *L) {
   return 0;
 }
 
-// Stack: balanced.
 int overlay_lua_call_each(overlay_lua_host *host, int32_t function, const int32_t *names, int count, int32_t table, uint64_t *answers,
                           overlay_lua_scalar *odd) {
   lua_State *L = host->L;
+  STACK(L, 0);
   question question = {.names = names, .count = count, .answers = answers, .odd = odd};
   *answers = 0;
   odd->kind = OVERLAY_LUA_TRUE;
@@ -212,6 +216,7 @@ typedef struct field_batch {
 } field_batch;
 
 static int set_fields(lua_State *L) {
+  FRAME(L, 0);
   field_batch *batch = lua_touserdata(L, 1);
   for (int i = 0; i < batch->count; i++) {
     lua_rawgeti(L, LUA_REGISTRYINDEX, batch->fields[i].key);
@@ -221,9 +226,9 @@ static int set_fields(lua_State *L) {
   return 0;
 }
 
-// Stack: balanced.
 bool overlay_lua_set_fields(overlay_lua_host *host, int32_t table, const overlay_lua_field *fields, int count) {
   lua_State *L = host->L;
+  STACK(L, 0);
   field_batch batch = {.fields = fields, .count = count};
   if (!lua_checkstack(L, 6)) return false;
   lua_pushcfunction(L, set_fields);

@@ -2,17 +2,19 @@
 // the rest is dropped.
 #include "host.h"
 
-// Stack: +0. Keeps the library that `open` returns under its name in the table on top. luaopen_base fills the global
-// table, a fresh one here.
+// Keeps the library that `open` returns under its name in the table on top. luaopen_base fills the global table, a fresh
+// one here.
 static void keep_stock(lua_State *L, const char *name, lua_CFunction open) {
+  STACK(L, 0);
   lua_pushcfunction(L, open);
   lua_pushstring(L, name);
   lua_call(L, 1, 1);
   lua_setfield(L, -2, name);
 }
 
-// Stack: +1, Lua's own libraries by name.
+// Pushes Lua's own libraries by name.
 static void push_stock(lua_State *L) {
+  STACK(L, 1);
   lua_newtable(L);
   keep_stock(L, "", luaopen_base);
   keep_stock(L, "string", luaopen_string);
@@ -23,8 +25,9 @@ static void push_stock(lua_State *L) {
   lua_rawseti(L, LUA_REGISTRYINDEX, LUA_RIDX_GLOBALS);
 }
 
-// Stack: +0; Lua's libraries are at 2, those of scripts at 3.
+// Lua's libraries are at 2, those of scripts at 3.
 static void add(lua_State *L, const overlay_lua_entry *entry) {
+  STACK(L, 0);
   luaL_getsubtable(L, 3, entry->library);
   if (entry->usesStock) {
     lua_getfield(L, 2, entry->library);
@@ -38,6 +41,7 @@ static void add(lua_State *L, const overlay_lua_entry *entry) {
 
 // Raises the sentence for a missing name. Upvalues: the table's name, whether it is a write.
 int overlay_lua_missing(lua_State *L) {
+  FRAME(L, 1);
   overlay_lua_host *host = host_of(L);
   const char *table = lua_tostring(L, lua_upvalueindex(1));
   bool writing = lua_toboolean(L, lua_upvalueindex(2));
@@ -57,22 +61,25 @@ int overlay_lua_missing(lua_State *L) {
 }
 
 void overlay_lua_set_missing(lua_State *L, const char *event, const char *table, bool writing) {
+  STACK(L, 0);
   lua_pushstring(L, table);
   lua_pushboolean(L, writing);
   lua_pushcclosure(L, overlay_lua_missing, 2);
   lua_setfield(L, -2, event);
 }
 
-// Stack: +1, a metatable that hides itself.
+// Pushes a metatable that hides itself.
 static void push_seal(lua_State *L, const char *table) {
+  STACK(L, 1);
   lua_createtable(L, 0, 4);
   overlay_lua_set_missing(L, "__newindex", table, true);
   lua_pushliteral(L, "sealed");
   lua_setfield(L, -2, "__metatable");
 }
 
-// Stack: the libraries are at 3, the globals at 4. +0. Adds every library to the globals and seals it.
+// The libraries are at 3, the globals at 4: adds every library to the globals and seals it.
 static void seal_libraries(lua_State *L) {
+  STACK(L, 0);
   for (lua_pushnil(L); lua_next(L, 3) != 0;) {
     const char *name = lua_tostring(L, -2);
     push_seal(L, name);
@@ -95,12 +102,20 @@ typedef struct entry_list {
 
 // Scripts see an empty table: reads fall through to the globals, a plain table, and every write raises.
 static int install(lua_State *L) {
+  FRAME(L, 0);
   const entry_list *list = lua_touserdata(L, 1);
   push_stock(L);
   lua_newtable(L);
   for (size_t i = 0; i < list->count; i++) add(L, &list->entries[i]);
   lua_getfield(L, 3, "");
   seal_libraries(L);
+  // Where messages look for the name of a function that is called without one, as by `pcall`.
+  lua_pushvalue(L, 4);
+  lua_setfield(L, 3, LUA_GNAME);
+  lua_pushnil(L);
+  lua_setfield(L, 3, "");
+  lua_pushvalue(L, 3);
+  lua_setfield(L, LUA_REGISTRYINDEX, LUA_LOADED_TABLE);
   lua_newtable(L);
   push_seal(L, "");
   lua_pushvalue(L, 4);
@@ -129,5 +144,4 @@ bool overlay_lua_install(overlay_lua_host *host, const overlay_lua_entry *entrie
   return overlay_lua_protect(host, install, &list, 0, 0);
 }
 
-// Stack: +1.
-void overlay_lua_push_globals(overlay_lua_host *host) { lua_rawgeti(host->L, LUA_REGISTRYINDEX, host->globals); }
+void overlay_lua_push_globals(overlay_lua_host *host) { overlay_lua_push_reference(host, host->globals); }

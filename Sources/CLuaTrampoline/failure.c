@@ -15,6 +15,7 @@ static void copy_text(char *target, size_t capacity, const char *text) {
 // Fills one frame from an activation, or from the function on top. lua_getinfo with these letters allocates nothing and
 // raises nothing.
 static bool fill_frame(lua_State *L, const char *letters, lua_Debug *activation, overlay_lua_frame *frame) {
+  STACK(L, letters[0] == '>' ? -1 : 0);
   if (!lua_getinfo(L, letters, activation) || activation->what[0] == 'C') return false;
   const char *source = activation->source;
   copy_text(frame->source, sizeof frame->source, source[0] == '@' ? source + 1 : source);
@@ -41,6 +42,7 @@ void overlay_lua_capture(overlay_lua_host *host) {
 // Simple variables of the innermost function of the script, as `name = value, ...`. Allocates nothing.
 static void describe_locals(overlay_lua_host *host) {
   lua_State *L = host->L;
+  STACK(L, 0);
   lua_Debug activation;
   size_t used = 0;
   int level = 0;
@@ -82,6 +84,7 @@ int overlay_lua_handler(lua_State *L) {
 }
 
 int overlay_lua_raise_message(lua_State *L) {
+  STACK(L, RAISES);
   overlay_lua_host *host = host_of(L);
   if (host->call.expired) return overlay_lua_raise_expired(L);
   if (host->messagePositioned) {
@@ -121,7 +124,6 @@ const overlay_lua_frame *overlay_lua_trace(const overlay_lua_host *host, int *co
   return host->frames;
 }
 
-// Stack: balanced.
 bool overlay_lua_caller(overlay_lua_host *host, const char *passed, overlay_lua_frame *frame) {
   lua_Debug activation;
   for (int level = 0; lua_getstack(host->L, level, &activation); level++) {
@@ -131,9 +133,9 @@ bool overlay_lua_caller(overlay_lua_host *host, const char *passed, overlay_lua_
   return passed != NULL && overlay_lua_caller(host, NULL, frame);
 }
 
-// Stack: balanced.
 bool overlay_lua_definition(overlay_lua_host *host, int32_t function, overlay_lua_frame *frame, int *parameters) {
   lua_State *L = host->L;
+  STACK(L, 0);
   lua_Debug activation = {0};
   if (!lua_checkstack(L, 2)) return false;
   if (lua_rawgeti(L, LUA_REGISTRYINDEX, function) != LUA_TFUNCTION) {

@@ -6,6 +6,7 @@
 #include <lualib.h>
 
 #include "CLuaTrampoline.h"
+#include "stack.h"
 
 #if LUA_VERSION_NUM != 504
 #error "written against Lua 5.4"
@@ -143,21 +144,24 @@ overlay_lua_fact *overlay_lua_fact_of(overlay_lua_host *host, int32_t reference)
 // one stack slot.
 bool overlay_lua_is_straight(overlay_lua_host *host, int32_t reference);
 
+// Whether a value is sealed: the host protects its metatable, and no function of the library writes into it. Scripts
+// cannot protect one.
+bool overlay_lua_is_sealed(lua_State *L, int index);
+
 // Failures.
 void overlay_lua_capture(overlay_lua_host *host);
 int overlay_lua_handler(lua_State *L);
 int overlay_lua_raise_message(lua_State *L);
 
-// Stack: +0. Sets field `event` of the metatable on top to a function that raises for missing names of `table`.
+// Sets field `event` of the metatable on top to a function that raises for missing names of `table`.
 void overlay_lua_set_missing(lua_State *L, const char *event, const char *table, bool writing);
 
-// Runs `body` with `argument` as its only light userdata argument after `moved` values taken from the top of the stack.
-// +results, -moved.
+// Runs `body` with `argument`, a light userdata, and with `moved` values that are taken from the top of the stack.
 bool overlay_lua_protect(overlay_lua_host *host, lua_CFunction body, void *argument, int moved, int results);
 
-// Pushes the text of a value as `tostring` gives it. +1, may raise. `length` may be NULL.
+// Pushes the text of a value as `tostring` gives it; may raise. `length` may be NULL.
 const char *overlay_lua_push_text(lua_State *L, int index, size_t *length);
-// Collects the keys of the table at `index` in order: +1, a list of them.
+// Pushes a list of the keys of the table at `index`, in order.
 void overlay_lua_push_sorted_keys(lua_State *L, int index);
 // Puts the list at `list` in order, of `count` entries; equal ones stay as they are. `isBefore` tells whether the value
 // at the top comes before the one below it, and leaves the stack as it was. What it raises leaves the list as it was.

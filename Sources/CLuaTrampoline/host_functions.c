@@ -4,6 +4,7 @@
 #include "host.h"
 
 int overlay_lua_call_host(lua_State *L) {
+  FRAME(L, ANY);
   overlay_lua_host *host = host_of(L);
   overlay_lua_charge(L, UNITS_OF_A_HOST_CALL);
   host->isInside = false;
@@ -15,12 +16,12 @@ int overlay_lua_call_host(lua_State *L) {
 }
 
 static int push_host_function(lua_State *L) {
+  FRAME(L, 1);
   lua_pushinteger(L, *(int32_t *)lua_touserdata(L, 1));
   lua_pushcclosure(L, overlay_lua_call_host, 1);
   return 1;
 }
 
-// Stack: +1.
 bool overlay_lua_push_host_function(overlay_lua_host *host, int32_t number) { return overlay_lua_protect(host, push_host_function, &number, 0, 1); }
 
 static const char marker = 0;
@@ -34,6 +35,7 @@ typedef struct object_question {
 // Reads a field that the object's table does not hold: a method, else what the reader answers. Upvalues: methods,
 // reader.
 int overlay_lua_read_field(lua_State *L) {
+  FRAME(L, 1);
   lua_pushvalue(L, 2);
   if (lua_rawget(L, lua_upvalueindex(1)) != LUA_TNIL) return 1;
   lua_settop(L, 2);
@@ -43,8 +45,9 @@ int overlay_lua_read_field(lua_State *L) {
   return 1;
 }
 
-// Stack: +0. Sets `event` of the metatable on top to host function `number`, or to the sentence for a missing name.
+// Sets `event` of the metatable on top to host function `number`, or to the sentence for a missing name.
 static void set_event(lua_State *L, const char *event, int32_t number, const char *typeName, bool writing) {
+  STACK(L, 0);
   if (number >= 0) {
     lua_pushinteger(L, number);
     lua_pushcclosure(L, overlay_lua_call_host, 1);
@@ -56,6 +59,7 @@ static void set_event(lua_State *L, const char *event, int32_t number, const cha
 
 // The collector's word that a script has lost a counted object. Needs no memory of the state: it may be short of that.
 static int count_lost_object(lua_State *L) {
+  FRAME(L, 2);
   overlay_lua_host *host = host_of(L);
   if (!lua_getmetatable(L, 1)) return 0;
   lua_rawgeti(L, -1, 1);
@@ -78,6 +82,7 @@ bool overlay_lua_next_lost(overlay_lua_host *host, int64_t *identity) {
 void overlay_lua_collect(overlay_lua_host *host) { lua_gc(host->L, LUA_GCCOLLECT); }
 
 static int push_object(lua_State *L) {
+  FRAME(L, 1);
   const object_question *object = lua_touserdata(L, 1);
   const overlay_lua_object_type *type = object->type;
   lua_newtable(L);
@@ -105,15 +110,15 @@ static int push_object(lua_State *L) {
   return 1;
 }
 
-// Stack: +1.
 bool overlay_lua_push_object(overlay_lua_host *host, const overlay_lua_object_type *type, int64_t identity, const char *typeName) {
   object_question object = {.type = type, .identity = identity, .typeName = typeName};
   return overlay_lua_protect(host, push_object, &object, 0, 1);
 }
 
-// Stack: balanced, needs two slots.
+// Needs three slots.
 bool overlay_lua_object(overlay_lua_host *host, int index, int32_t *type, int64_t *identity) {
   lua_State *L = host->L;
+  STACK(L, 0);
   if (lua_type(L, index) != LUA_TTABLE || !lua_getmetatable(L, index)) return false;
   bool isObject = lua_rawgetp(L, -1, &marker) == LUA_TNUMBER;
   if (isObject) {

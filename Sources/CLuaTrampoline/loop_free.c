@@ -79,8 +79,9 @@ static bool has_straight_code(dump *dump) {
   return true;
 }
 
-// Stack: balanced, needs one slot.
+// Needs one slot.
 bool overlay_lua_is_straight(overlay_lua_host *host, int32_t reference) {
+  STACK(host->L, 0);
   bool isKnown = reference >= 0 && reference < host->factCapacity;
   overlay_lua_fact *fact = isKnown ? &host->facts[reference] : overlay_lua_fact_of(host, reference);
   if (fact == NULL) return false;

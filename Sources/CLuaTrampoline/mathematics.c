@@ -4,6 +4,7 @@
 
 #define FUNCTION_OF_ONE(name)                                                           \
   int overlay_lua_math_##name(lua_State *L) {                                           \
+    FRAME(L, 1);                                                                        \
     lua_pushnumber(L, host_of(L)->callbacks.name(luaL_checknumber(L, 1)));              \
     return 1;                                                                           \
   }
@@ -16,11 +17,13 @@ FUNCTION_OF_ONE(acos)
 FUNCTION_OF_ONE(exp)
 
 int overlay_lua_math_atan(lua_State *L) {
+  FRAME(L, 1);
   lua_pushnumber(L, host_of(L)->callbacks.atan2(luaL_checknumber(L, 1), luaL_optnumber(L, 2, 1)));
   return 1;
 }
 
 int overlay_lua_math_log(lua_State *L) {
+  FRAME(L, 1);
   const overlay_lua_callbacks *own = &host_of(L)->callbacks;
   lua_Number x = luaL_checknumber(L, 1);
   if (lua_isnoneornil(L, 2)) {
@@ -56,6 +59,7 @@ static uint64_t random_up_to(uint64_t *state, uint64_t most) {
 }
 
 int overlay_lua_math_random(lua_State *L) {
+  FRAME(L, 1);
   uint64_t *state = host_of(L)->random[host_of(L)->isDrawing];
   lua_Integer low = 1, high;
   switch (lua_gettop(L)) {

@@ -14,9 +14,10 @@ static size_t before_text(const char *source, size_t length) {
   return place;
 }
 
-// Stack: +1, the function or the message. Returns Lua's status. The only upvalue of a loaded chunk is set to the sealed
+// Pushes the function or the message, and returns Lua's status. The only upvalue of a loaded chunk is set to the sealed
 // globals by Lua.
 static int load(lua_State *L, const char *source, size_t length, const char *name) {
+  STACK(L, 1);
   overlay_lua_host *host = host_of(L);
   char chunk[sizeof host->sourceName + 1];
   snprintf(chunk, sizeof chunk, "@%s", name);
@@ -37,10 +38,11 @@ static int load(lua_State *L, const char *source, size_t length, const char *nam
   int status = luaL_loadbufferx(L, source, length, chunk, "t");
   host->loading = NULL;
   // The parser's own limits are errors without a place.
-  if (status == LUA_ERRRUN && strstr(lua_tostring(L, -1), "overflow") != NULL) {
-    lua_pushfstring(L, "%s:1: brackets or blocks are nested too deeply", name);
-  } else if (status == LUA_ERRRUN) {
-    lua_pushfstring(L, "%s:1: %s", name, lua_tostring(L, -1));
+  if (status == LUA_ERRRUN) {
+    const char *message = lua_tostring(L, -1);
+    if (strstr(message, "overflow") != NULL) message = "brackets or blocks are nested too deeply";
+    lua_pushfstring(L, "%s:1: %s", name, message);
+    lua_remove(L, -2);
   }
   return status;
 }
@@ -51,6 +53,7 @@ typedef struct chunk {
 } chunk;
 
 static int load_chunk(lua_State *L) {
+  FRAME(L, 1);
   chunk *text = lua_touserdata(L, 1);
   int status = load(L, text->source, text->length, text->name);
   if (status == LUA_OK) return 1;
@@ -59,8 +62,8 @@ static int load_chunk(lua_State *L) {
   return lua_error(L);
 }
 
-// Stack: +1, its value.
 int overlay_lua_run(overlay_lua_host *host, const char *source, size_t length, const char *name) {
+  STACK(host->L, 1, 0);
   chunk text = {.source = source, .name = name, .length = length};
   if (!lua_checkstack(host->L, 4)) return OVERLAY_LUA_MEMORY;
   lua_pushcfunction(host->L, load_chunk);
@@ -74,11 +77,11 @@ void overlay_lua_leave_source(overlay_lua_host *host, const char *bytes, size_t 
   snprintf(host->sourceName, sizeof host->sourceName, "%.*s", (int)nameLength, name);
 }
 
-// Stack: +1.
-void overlay_lua_push_modules(overlay_lua_host *host) { lua_rawgeti(host->L, LUA_REGISTRYINDEX, host->loaded); }
+void overlay_lua_push_modules(overlay_lua_host *host) { overlay_lua_push_reference(host, host->loaded); }
 
-// Stack: the chain is at `chain`. Raises if module `name` (at 1) is being loaded.
+// The chain is at `chain`. Raises if module `name` (at 1) is being loaded.
 static void refuse_circle(lua_State *L, overlay_lua_host *host, int chain) {
+  STACK(L, 0);
   for (int i = 1; i <= host->call.chainCount; i++) {
     lua_rawgeti(L, chain, i);
     bool isSame = lua_rawequal(L, -1, 1);
@@ -98,8 +101,9 @@ static void refuse_circle(lua_State *L, overlay_lua_host *host, int chain) {
   }
 }
 
-// Stack: +1. Loads and runs the module whose source Swift left; the chain knows it meanwhile.
+// Pushes the value of the module whose source Swift left; the chain knows it while it is loaded.
 static void run_module(lua_State *L, overlay_lua_host *host, int chain) {
+  STACK(L, 1);
   lua_pushcfunction(L, overlay_lua_handler);
   int handler = lua_gettop(L);
   int status = load(L, host->message, host->messageLength, host->sourceName);
@@ -123,6 +127,7 @@ static void run_module(lua_State *L, overlay_lua_host *host, int chain) {
 }
 
 int overlay_lua_base_require(lua_State *L) {
+  FRAME(L, 3);
   overlay_lua_host *host = host_of(L);
   luaL_checktype(L, 1, LUA_TSTRING);
   lua_settop(L, 1);

@@ -51,6 +51,7 @@ void overlay_lua_set_label(overlay_lua_host *host, int32_t reference, const char
 }
 
 static int make_registry_tables(lua_State *L) {
+  FRAME(L, 0);
   overlay_lua_host *host = lua_touserdata(L, 1);
   int *references[] = {&host->globals, &host->names, &host->loaded, &host->chain};
   for (size_t i = 0; i < sizeof references / sizeof *references; i++) {

@@ -9,6 +9,7 @@ enum { LONGEST_REPETITION = 1 << 20, BYTES_READ_PER_UNIT = 16, UNITS_OF_AN_ITEM 
 static int call_stock(lua_State *L) { return lua_tocfunction(L, lua_upvalueindex(1))(L); }
 
 int overlay_lua_charged(lua_State *L) {
+  FRAME(L, ANY);
   int64_t units = 1;
   for (int i = lua_gettop(L); i > 0; i--) {
     if (lua_type(L, i) == LUA_TSTRING) units += (int64_t)lua_rawlen(L, i) / BYTES_READ_PER_UNIT;
@@ -18,6 +19,7 @@ int overlay_lua_charged(lua_State *L) {
 }
 
 int overlay_lua_string_rep(lua_State *L) {
+  FRAME(L, ANY);
   size_t length, separatorLength;
   luaL_checklstring(L, 1, &length);
   lua_Integer count = luaL_checkinteger(L, 2);
@@ -36,6 +38,7 @@ int overlay_lua_string_rep(lua_State *L) {
 
 // Prepares the argument that an item of a format stands for.
 static void prepare_item(lua_State *L, char letter, int argument) {
+  STACK(L, 0);
   overlay_lua_charge(L, UNITS_OF_AN_ITEM);
   if (letter == 'p') luaL_error(L, "'%%p' is not available to scripts: addresses differ from run to run");
   bool isNumber = lua_type(L, argument) == LUA_TNUMBER;
@@ -49,11 +52,11 @@ static void prepare_item(lua_State *L, char letter, int argument) {
 }
 
 int overlay_lua_string_format(lua_State *L) {
+  FRAME(L, ANY);
   size_t length;
   const char *at = luaL_checklstring(L, 1, &length), *end = at + length;
   overlay_lua_charge(L, (int64_t)length / BYTES_READ_PER_UNIT);
   int argument = 1, last = lua_gettop(L);
-  luaL_checkstack(L, 4, "too many values to format");
   while ((at = memchr(at, '%', (size_t)(end - at))) != NULL) {
     do at++;
     while (at < end && *at != 0 && strchr("-+ #0123456789.", *at) != NULL);
@@ -66,6 +69,7 @@ int overlay_lua_string_format(lua_State *L) {
 
 // Lua 5.4.4 passes over stray bytes.
 int overlay_lua_utf8_codes(lua_State *L) {
+  FRAME(L, ANY);
   luaL_checktype(L, 1, LUA_TSTRING);
   lua_settop(L, 1);
   lua_rawgeti(L, LUA_REGISTRYINDEX, host_of(L)->globals);

@@ -10,8 +10,16 @@ static lua_Integer check_table(lua_State *L, int index) {
   return (lua_Integer)lua_rawlen(L, index);
 }
 
+// The same for a table that is written, which is done without its metatable.
+static lua_Integer check_own_table(lua_State *L, int index) {
+  lua_Integer length = check_table(L, index);
+  luaL_argcheck(L, !overlay_lua_is_sealed(L, index), index, "it is sealed, expected a table of your own");
+  return length;
+}
+
 int overlay_lua_table_insert(lua_State *L) {
-  lua_Integer end = check_table(L, 1) + 1, position = end;
+  FRAME(L, 0);
+  lua_Integer end = check_own_table(L, 1) + 1, position = end;
   switch (lua_gettop(L)) {
     case 2: break;
     case 3:
@@ -30,7 +38,8 @@ int overlay_lua_table_insert(lua_State *L) {
 }
 
 int overlay_lua_table_remove(lua_State *L) {
-  lua_Integer size = check_table(L, 1), position = luaL_optinteger(L, 2, size);
+  FRAME(L, 1);
+  lua_Integer size = check_own_table(L, 1), position = luaL_optinteger(L, 2, size);
   if (lua_gettop(L) > 1) luaL_argcheck(L, position >= 1 ? position <= size + 1 : size == 0 && position == 0, 2, "position out of bounds");
   lua_rawgeti(L, 1, position);
   if (position > size) size = position;
@@ -45,10 +54,11 @@ int overlay_lua_table_remove(lua_State *L) {
 }
 
 int overlay_lua_table_move(lua_State *L) {
+  FRAME(L, 1);
   lua_Integer length = check_table(L, 1);
   lua_Integer from = luaL_checkinteger(L, 2), end = luaL_checkinteger(L, 3), to = luaL_checkinteger(L, 4);
   int target = lua_isnoneornil(L, 5) ? 1 : 5;
-  lua_Integer targetLength = check_table(L, target);
+  lua_Integer targetLength = check_own_table(L, target);
   if (end >= from) {
     luaL_argcheck(L, from >= 1 && end <= length, 3, "outside the list");
     luaL_argcheck(L, to >= 1 && to <= targetLength + 1, 4, "position out of bounds");
@@ -65,8 +75,9 @@ int overlay_lua_table_move(lua_State *L) {
   return 1;
 }
 
-// Stack: +1, the text of a piece, kept alive by the table. Raises for anything but strings and numbers.
+// Pushes the text of a piece. Raises for anything but strings and numbers.
 static const char *piece(lua_State *L, lua_Integer position, size_t *length) {
+  STACK(L, 1);
   int type = lua_rawgeti(L, 1, position);
   if (type != LUA_TSTRING && type != LUA_TNUMBER) {
     luaL_error(L, "invalid value (at index %I) in table for 'concat': a %s", position, luaL_typename(L, -1));
@@ -77,6 +88,7 @@ static const char *piece(lua_State *L, lua_Integer position, size_t *length) {
 }
 
 int overlay_lua_table_concat(lua_State *L) {
+  FRAME(L, 2);
   lua_Integer size = check_table(L, 1);
   size_t separatorLength, total = 0, length;
   const char *separator = luaL_optlstring(L, 2, "", &separatorLength);
@@ -107,19 +119,21 @@ int overlay_lua_table_concat(lua_State *L) {
 }
 
 int overlay_lua_table_unpack(lua_State *L) {
+  FRAME(L, MOST_UNPACKED);
   lua_Integer size = check_table(L, 1);
   lua_Integer from = luaL_optinteger(L, 2, 1), end = luaL_optinteger(L, 3, size);
   if (from > end) return 0;
   if ((lua_Unsigned)end - (lua_Unsigned)from >= MOST_UNPACKED) return luaL_error(L, "too many results to unpack: more than %d", MOST_UNPACKED);
   int count = (int)(end - from) + 1;
+  overlay_lua_charge(L, count);
   luaL_checkstack(L, count, "too many results to unpack");
   for (int i = 0; i < count; i++) lua_rawgeti(L, 1, from + i);
-  overlay_lua_charge(L, count);
   return count;
 }
 
 // Merges two neighbouring runs of the list at `source` into the list at `target`; the left one wins ties.
 static void merge(lua_State *L, int source, int target, lua_Integer start, lua_Integer middle, lua_Integer end, bool (*isBefore)(lua_State *)) {
+  STACK(L, 0);
   lua_Integer left = start, right = middle;
   for (lua_Integer i = start; i < end; i++) {
     bool takesRight = left >= middle;
@@ -135,6 +149,7 @@ static void merge(lua_State *L, int source, int target, lua_Integer start, lua_I
 }
 
 static void copy_list(lua_State *L, int source, int target, lua_Integer count) {
+  STACK(L, 0);
   for (lua_Integer i = 1; i <= count; i++) {
     lua_rawgeti(L, source, i);
     lua_rawseti(L, target, i);
@@ -143,6 +158,7 @@ static void copy_list(lua_State *L, int source, int target, lua_Integer count) {
 
 // A stable merge sort of a copy: an order that contradicts itself gives some order.
 void overlay_lua_sort(lua_State *L, int list, lua_Integer count, bool (*isBefore)(lua_State *L)) {
+  STACK(L, 0);
   lua_createtable(L, (int)count, 0);
   lua_createtable(L, (int)count, 0);
   int target = lua_gettop(L), source = target - 1;
@@ -164,6 +180,7 @@ void overlay_lua_sort(lua_State *L, int list, lua_Integer count, bool (*isBefore
 
 // The comparator of table.sort, if any, is at 2.
 static bool is_top_before(lua_State *L) {
+  STACK(L, 0);
   if (lua_isnil(L, 2)) {
     size_t length = lua_type(L, -1) == LUA_TSTRING ? lua_rawlen(L, -1) : 0;
     overlay_lua_charge(L, 1 + (int64_t)(length / BYTES_PER_UNIT));
@@ -179,7 +196,8 @@ static bool is_top_before(lua_State *L) {
 }
 
 int overlay_lua_table_sort(lua_State *L) {
-  lua_Integer count = check_table(L, 1);
+  FRAME(L, 1);
+  lua_Integer count = check_own_table(L, 1);
   if (!lua_isnoneornil(L, 2)) luaL_checktype(L, 2, LUA_TFUNCTION);
   lua_settop(L, 2);
   if (count > LONGEST_SORT) return luaL_error(L, "table.sort takes at most %d elements", LONGEST_SORT);

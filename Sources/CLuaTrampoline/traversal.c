@@ -14,6 +14,7 @@ static int rank(lua_State *L, int index) {
 
 // Strings by their bytes: no locale is ever set.
 static bool is_before(lua_State *L, int a, int b) {
+  STACK(L, 0);
   int left = rank(L, a), right = rank(L, b);
   return left != right ? left < right : lua_compare(L, a, b, LUA_OPLT);
 }
@@ -21,6 +22,7 @@ static bool is_before(lua_State *L, int a, int b) {
 static bool is_top_before(lua_State *L) { return is_before(L, -1, -2); }
 
 void overlay_lua_push_sorted_keys(lua_State *L, int index) {
+  STACK(L, 1);
   lua_newtable(L);
   int list = lua_gettop(L);
   lua_Integer count = 0;
@@ -41,6 +43,7 @@ void overlay_lua_push_sorted_keys(lua_State *L, int index) {
 
 // Upvalues: the table, its keys in order, the position. A key whose value has gone meanwhile is left out.
 int overlay_lua_next_pair(lua_State *L) {
+  FRAME(L, 2);
   lua_settop(L, 0);
   lua_Integer position = lua_tointeger(L, lua_upvalueindex(3));
   for (;;) {
@@ -55,6 +58,7 @@ int overlay_lua_next_pair(lua_State *L) {
 }
 
 int overlay_lua_base_pairs(lua_State *L) {
+  FRAME(L, 3);
   luaL_checkany(L, 1);
   if (luaL_getmetafield(L, 1, "__pairs") != LUA_TNIL) {
     lua_pushvalue(L, 1);
@@ -75,6 +79,7 @@ int overlay_lua_base_pairs(lua_State *L) {
 // The smallest key greater than the one given, found by looking at all: no state to go stale, and its length is
 // charged.
 int overlay_lua_base_next(lua_State *L) {
+  FRAME(L, 3);
   luaL_checktype(L, 1, LUA_TTABLE);
   lua_settop(L, 2);
   lua_pushnil(L);  // 3: the best key

@@ -31,6 +31,15 @@ import Testing
     ("return 1 +", "config.lua:1: unexpected symbol near <eof>"),
     ("error { code = 4 }", "config.lua:1: an error with a table value instead of a message"),
     (
+      "table.insert(math, 'x')",
+      "config.lua:1: bad argument #1 to 'insert' (it is sealed, expected a table of your own)"
+    ),
+    (
+      "error((select(2, pcall(string.format, '%d', 'x'))), 0)",
+      "bad argument #2 to 'string.format' (number expected, got string)"
+    ),
+    ("error((select(2, pcall(select))), 0)", "bad argument #1 to 'select' (number expected, got no value)"),
+    (
       "while true do end",
       "config.lua:1: the script was stopped after 10000000 instructions in one call (or as much work inside library functions); does a loop never end?"
     ),

@@ -162,7 +162,7 @@ void overlay_lua_leave_source(overlay_lua_host *host, const char *bytes, size_t 
 void overlay_lua_leave_message(overlay_lua_host *host, const char *bytes, size_t length, bool positioned);
 const char *overlay_lua_message(const overlay_lua_host *host, size_t *length);
 
-// Values built from Swift. Every function keeps the stack as it was on failure (false: out of memory).
+// Values built from Swift. On failure (false: out of memory) nothing is pushed; what a function takes is gone.
 bool overlay_lua_push_string(overlay_lua_host *host, const char *bytes, size_t length);
 bool overlay_lua_push_table(overlay_lua_host *host, int listCount, int fieldCount);
 bool overlay_lua_set_key(overlay_lua_host *host, int table);
@@ -190,6 +190,14 @@ bool overlay_lua_next_lost(overlay_lua_host *host, int64_t *identity);
 // Collects all garbage at once, so that what is lost is known.
 void overlay_lua_collect(overlay_lua_host *host);
 bool overlay_lua_object(overlay_lua_host *host, int index, int32_t *type, int64_t *identity);
+
+// What a function of this target says that it does to Lua's stack.
+typedef struct overlay_lua_effect {
+  const char *function, *words;
+  bool hasRun;
+} overlay_lua_effect;
+// All that are checked; none but in debug builds.
+const overlay_lua_effect *overlay_lua_effects(size_t *count);
 
 // Calls. The result is an overlay_lua_outcome; what failed has left its facts in the host, and the stack as it was
 // before. Calls a function once for each of up to 64 names, with the name and a table. Bit i of the answers: it
