@@ -78,6 +78,7 @@ struct LuaProgram {
     case 15: growText()
     case 16: recursion()
     case 17: closing()
+    case 18: manyValues()
     default:
       call()
       text += "\n"
@@ -181,6 +182,25 @@ struct LuaProgram {
       "if n > 0 then return \(inner) end return n end\npcall(\(name), \(choices.pick(["3", "30", "1000", "1e9"])))\n"
   }
 
+  /// A call with as many values of one kind as would fill a stack that is not checked.
+  private mutating func manyValues() {
+    let name = newName()
+    text += "local \(name) = "
+    expression("t")
+    text += "\nfor i = 1, \(choices.pick(["25", "40", "250", "2000"])) do \(name)[i] = "
+    choices.oneIn(3) ? expression("a") : metatable()
+    let spread = "table.unpack(\(name))"
+    text += " end\n"
+    text += choices.pick([
+      "string.format((\"%s\"):rep(#\(name)), \(spread))", "print(\(spread))", "host.echo(\(spread))",
+      "pcall(print, \(spread))",
+      "table.concat(\(name))", "table.pack(\(spread))", "select(-1, \(spread))", "math.max(\(spread))",
+      "table.sort(\(name))",
+      "string.char(\(spread))", "xpcall(host.call, print, \(spread))",
+    ])
+    text += "\n"
+  }
+
   private mutating func closing() {
     text += "do local \(newName()) <close> = setmetatable({}, { __close = "
     expression("f")
@@ -271,7 +291,7 @@ struct LuaProgram {
     text += ", { "
     for _ in 0...choices.below(3) {
       text += choices.pick(LuaWords.events) + " = "
-      expression(choices.oneIn(4) ? "a" : "f")
+      expression(choices.pick(["f", "f", "f", "n", "s", "t", "a"]))
       text += ", "
     }
     text += "})"

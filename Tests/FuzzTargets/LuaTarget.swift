@@ -1,6 +1,6 @@
 import LuaBridge
 
-/// The sandbox. An input stands for a program, which must end with a value or a failure, the same one each time, within
+/// The sandbox. An input stands for a program, or is one where it begins with a comment; it must end with a value or a failure, the same one each time, within
 /// limits that count (the limit of processor time is off: it must not be needed). Where memory ends may differ.
 enum LuaTarget {
   static func run(_ input: [UInt8]) -> String? {
@@ -38,6 +38,7 @@ enum LuaTarget {
   private static func programs(_ input: [UInt8]) -> (main: String, module: String) {
     var module = LuaProgram(Choices(Array(input.reversed())), budget: 30)
     module.makeChunk()
+    if input.starts(with: "--".utf8) { return (String(decoding: input, as: UTF8.self), module.text) }
     var main = LuaProgram(Choices(input), budget: 220)
     main.makeChunk()
     return (main.text, module.text)
