@@ -334,7 +334,7 @@ let package = Package(
       [
         "QRCode", "Quoting", .product(name: "Subprocess", package: "swift-subprocess"),
         .product(name: "SystemPackage", package: "swift-system"),
-      ], exclude: ["Attacks"]),
+      ], exclude: ["Attacks", "Hashes"]),
   ],
   swiftLanguageModes: [.v6]
 )

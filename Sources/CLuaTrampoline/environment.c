@@ -25,16 +25,24 @@ static void push_stock(lua_State *L) {
   lua_rawseti(L, LUA_REGISTRYINDEX, LUA_RIDX_GLOBALS);
 }
 
-// Lua's libraries are at 2, those of scripts at 3.
+// Lua's libraries are at 2, those of scripts at 3. Each function has an upvalue at least: Lua hashes one without by the
+// address of its code, which is another one in each process.
 static void add(lua_State *L, const overlay_lua_entry *entry) {
   STACK(L, 0);
   luaL_getsubtable(L, 3, entry->library);
+  lua_CFunction function = entry->function;
+  int upvalues = 1;
   if (entry->usesStock) {
     lua_getfield(L, 2, entry->library);
     if (lua_getfield(L, -1, entry->name) == LUA_TNIL) luaL_error(L, "Lua has no %s.%s", entry->library, entry->name);
     lua_remove(L, -2);
+    if (function != NULL) upvalues = 2;
+    else if ((function = lua_tocfunction(L, -1)) != NULL) lua_pop(L, 1);
   }
-  if (entry->function != NULL) lua_pushcclosure(L, entry->function, entry->usesStock);
+  if (function != NULL) {
+    lua_pushnil(L);
+    lua_pushcclosure(L, function, upvalues);
+  }
   lua_setfield(L, -2, entry->name);
   lua_pop(L, 1);
 }

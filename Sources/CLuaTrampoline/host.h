@@ -60,6 +60,7 @@ struct overlay_lua_host {
 
   // Memory.
   overlay_lua_figures figures;
+  char *firstBlock;  // of the state, while it is made
   int64_t failAt;
   bool failPersistently, failsRetry;
 
@@ -120,6 +121,11 @@ overlay_memory *overlay_memory_open(size_t limit);
 void overlay_memory_close(overlay_memory *memory);
 // The limiting allocator (lua_Alloc).
 void *overlay_lua_allocate(void *host, void *block, size_t oldBytes, size_t newBytes);
+
+// The seed of Lua's hashes. To be called with each block before the state is made: gives it ours.
+void overlay_lua_plant_seed(overlay_lua_host *host, void *block);
+// Whether the state has ours, and has had it from the beginning. Pushes two values; may raise.
+bool overlay_lua_has_seed(lua_State *L);
 
 // Budget. `arm` starts a call's budget, and counts instructions unless the function runs straight to its end; `expire`
 // ends the script at its next instruction and keeps the first reason.

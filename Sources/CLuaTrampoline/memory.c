@@ -2,6 +2,7 @@
 // piece, so that it can be put back as it was at some moment: what a script has done since then has never happened.
 // Copying a small state back takes microseconds, running its config anew takes hundreds of them.
 #define _GNU_SOURCE
+#include <stdatomic.h>
 #include <stdlib.h>
 #include <string.h>
 #include <sys/mman.h>
@@ -14,6 +15,8 @@ enum {
   STEPS = 4,           // beyond: four classes for each doubling
   CLASSES = SMALL_CLASSES + STEPS * 40,
   SPARE = 1 << 20,     // what a run has used beyond the image is given back to the system from here on
+  FIRST_PLACE = 0x2000,  // of pieces, in 4 GiB: between a program, which lies at either end, and its libraries
+  PLACES = 0x2000,
 };
 
 typedef struct free_block {
@@ -40,11 +43,31 @@ static int class_of(size_t bytes) {
   return SMALL_CLASSES + doubling * STEPS + (int)((bytes - 1) / quarter) - STEPS;
 }
 
+static void *map(uintptr_t place, size_t size) {
+  return mmap((void *)place, size, PROT_READ | PROT_WRITE, MAP_PRIVATE | MAP_ANONYMOUS | MAP_NORESERVE, -1, 0);
+}
+
+// Lua hashes a table or a function that is a key by the lower half of its address: pieces begin where that is zero, so
+// that it is the same in every process. Elsewhere where the system has no such place.
+static void *map_piece(size_t size) {
+#if UINTPTR_MAX > UINT32_MAX
+  static _Atomic uint32_t count;
+  for (int tries = 0; tries < 64; tries++) {
+    uintptr_t place = (uintptr_t)(FIRST_PLACE + atomic_fetch_add(&count, 1) % PLACES) << 32;
+    void *piece = map(place, size);
+    if (piece == (void *)place || piece == MAP_FAILED) return piece;
+    munmap(piece, size);
+  }
+#endif
+  return map(0, size);
+}
+
 overlay_memory *overlay_memory_open(size_t limit) {
   // Address space alone: pages come as they are touched. Classes are up to a quarter too large, and blocks never grow
   // together.
+  if (limit > SIZE_MAX / 8) return NULL;
   size_t size = 4 * limit + (64u << 20);
-  overlay_memory *memory = mmap(NULL, size, PROT_READ | PROT_WRITE, MAP_PRIVATE | MAP_ANONYMOUS | MAP_NORESERVE, -1, 0);
+  overlay_memory *memory = map_piece(size);
   if (memory == MAP_FAILED) return NULL;
   memory->size = size;
   memory->used = (sizeof *memory + GRAIN - 1) / GRAIN * GRAIN;
@@ -101,9 +124,9 @@ static bool is_refused(overlay_lua_host *host, size_t oldBytes, size_t newBytes)
   return true;
 }
 
-// Only objects are charged whose making does not depend on how Lua hashes strings, which differs from run to run: an
-// instruction limit stops a script at the same place every time. The sizes of tables and the short strings that are
-// still there do depend on it; the limits of memory and of processor time answer for them.
+// Only objects are charged whose making does not depend on how Lua hashes strings and addresses: an instruction limit
+// stops a script at the same place on every processor. The sizes of tables and the short strings that are still there do
+// depend on it; the limits of memory and of processor time answer for them.
 static void charge_object(overlay_lua_host *host, size_t type, size_t bytes) {
   bool isCharged = type == LUA_TTABLE || type == LUA_TFUNCTION || type == LUA_TUSERDATA || (type == LUA_TSTRING && bytes > SHORT_STRING_BYTES);
   if (!isCharged) return;
@@ -125,6 +148,7 @@ void *overlay_lua_allocate(void *opaque, void *block, size_t oldBytes, size_t ne
   if (host->call.isRefused) return NULL;
   void *result = host->memory == NULL ? realloc(block, newBytes) : resize(host->memory, block, oldBytes, newBytes);
   if (result == NULL) return newBytes <= oldBytes ? block : NULL;
+  if (host->L == NULL) overlay_lua_plant_seed(host, result);
   host->figures.bytes += newBytes - oldBytes;
   if (host->figures.bytes > host->figures.peakBytes) host->figures.peakBytes = host->figures.bytes;
   host->figures.allocations += 1;

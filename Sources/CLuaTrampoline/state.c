@@ -51,8 +51,9 @@ void overlay_lua_set_label(overlay_lua_host *host, int32_t reference, const char
 }
 
 static int make_registry_tables(lua_State *L) {
-  FRAME(L, 0);
+  FRAME(L, 2);
   overlay_lua_host *host = lua_touserdata(L, 1);
+  if (!overlay_lua_has_seed(L)) return luaL_error(L, "a seed of its own");
   int *references[] = {&host->globals, &host->names, &host->loaded, &host->chain};
   for (size_t i = 0; i < sizeof references / sizeof *references; i++) {
     lua_newtable(L);
@@ -60,6 +61,14 @@ static int make_registry_tables(lua_State *L) {
   }
   return 0;
 }
+
+// Whether a state is the same in each process where its memory lies in one piece (`map_piece`). AddressSanitizer sees
+// nothing within a piece.
+#if __has_feature(address_sanitizer)
+enum { HAS_PLACES = false };
+#else
+enum { HAS_PLACES = sizeof(void *) > sizeof(uint32_t) };
+#endif
 
 static void set_limits(overlay_lua_host *host, const overlay_lua_limits *limits) {
   host->limits = *limits;
@@ -78,7 +87,7 @@ overlay_lua_host *overlay_lua_open(const overlay_lua_limits *limits, const overl
   seed_random(host->random[0], host->seed);
   host->function = -1;
   host->momentMicroseconds = -1;
-  if (limits->canBePutBack) host->memory = overlay_memory_open(limits->bytes);
+  if (limits->canBePutBack || (limits->enabled && HAS_PLACES)) host->memory = overlay_memory_open(limits->bytes);
   bool hasMemory = host->memory != NULL || !limits->canBePutBack;
   host->L = hasMemory ? lua_newstate(overlay_lua_allocate, host) : NULL;
   if (host->L == NULL) {

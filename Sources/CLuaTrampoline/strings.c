@@ -8,6 +8,19 @@ enum { LONGEST_REPETITION = 1 << 20, BYTES_READ_PER_UNIT = 16, UNITS_OF_AN_ITEM 
 // Goes on with the library's function of the same name, the first upvalue.
 static int call_stock(lua_State *L) { return lua_tocfunction(L, lua_upvalueindex(1))(L); }
 
+int overlay_lua_iterating(lua_State *L) {
+  FRAME(L, ANY);
+  int count = call_stock(L);
+  if (lua_isnil(L, lua_upvalueindex(2))) {
+    lua_pushnil(L);
+    lua_pushcclosure(L, lua_tocfunction(L, -count - 1), 1);
+    lua_replace(L, lua_upvalueindex(2));
+  }
+  lua_pushvalue(L, lua_upvalueindex(2));
+  lua_replace(L, -count - 1);
+  return count;
+}
+
 int overlay_lua_charged(lua_State *L) {
   FRAME(L, ANY);
   int64_t units = 1;
@@ -79,5 +92,5 @@ int overlay_lua_utf8_codes(lua_State *L) {
   lua_call(L, 1, 2);
   if (lua_isnil(L, -2)) return luaL_error(L, "invalid UTF-8 code at byte %I", lua_tointeger(L, -1));
   lua_settop(L, 1);
-  return call_stock(L);
+  return overlay_lua_iterating(L);
 }

@@ -37,6 +37,12 @@ package final class LuaState {
     guard overlay_lua_version() / 100 == 504 else {
       throw LuaFailure(.unavailable("the Lua library is not version 5.4"))
     }
+    guard overlay_lua_can_seed() else {
+      throw LuaFailure(
+        .unavailable(
+          "the Lua library hashes by a seed of its own in each process, so that runs would differ; expected one that is built "
+            + "as Debian's liblua5.4"))
+    }
     var native = limits.native(seed: seed)
     var callbacks = LuaState.callbacks
     guard let host = overlay_lua_open(&native, &callbacks), let lua = overlay_lua_state(host) else {

@@ -60,7 +60,7 @@ struct ValueReader {
     var tree = LuaTree()
     let base = lua_gettop(lua)
     defer { lua_settop(lua, base) }
-    // Up to the first gap: Lua's own length of a list with gaps is not the same in every run.
+    // Up to the first gap: Lua's own length of a list with gaps depends on how the list came about.
     for position in 1...Int64(Self.mostValues) {
       lua_rawgeti(lua, index, position)
       if lua_type(lua, -1) == luaTypeNil { break }

@@ -84,14 +84,14 @@ private struct Walk {
         addresses.insert(unsafeBitCast(function, to: UnsafeRawPointer.self))
       case .around(let function):
         addresses.insert(unsafeBitCast(function, to: UnsafeRawPointer.self))
-        stock.insert(path(row) + "<upvalue 1>")
+        stock.formUnion([path(row) + "<upvalue 1>", path(row) + "<upvalue 2>"])
       case .charged: stock.insert(path(row) + "<upvalue 1>")
       case .lua: stock.insert(path(row))
       }
     }
     // The library's function in one of ours is found wherever strings lead, since they have methods.
     let names = Set(
-      stock.compactMap { $0.split(separator: ".").last.map(String.init) }.filter { $0.hasSuffix("<upvalue 1>") })
+      stock.compactMap { $0.split(separator: ".").last.map(String.init) }.filter { $0.hasSuffix(">") })
     let strangers = walk.found.filter { path, address in
       let name = path.split(separator: ".").last.map(String.init) ?? path
       return !stock.contains(path) && !names.contains(name) && !(address.map(addresses.contains) ?? false)

@@ -83,6 +83,9 @@ void overlay_lua_close(overlay_lua_host *host);
 lua_State *overlay_lua_state(overlay_lua_host *host);
 void overlay_lua_set_context(overlay_lua_host *host, void *context);
 int overlay_lua_version(void);
+// Whether Lua's hashes are the same in each process. False for a library that keeps their seed out of reach, and where
+// memory ran out.
+bool overlay_lua_can_seed(void);
 
 // A state as it is now, while no call runs; NULL where memory ran out or it cannot be put back. Then what has happened
 // since never did. An image may be used often, and by its own host alone.
@@ -142,7 +145,7 @@ overlay_lua_figures overlay_lua_figures_of(const overlay_lua_host *host);
 void overlay_lua_fail_allocation(overlay_lua_host *host, int64_t nth, bool persistent);
 
 // A name of the environment: the library's value as it is (no function), a function of ours, or one of ours around the
-// library's (its upvalue).
+// library's (its first upvalue; the second is its own).
 typedef int overlay_lua_function(lua_State *L);
 typedef struct overlay_lua_entry {
   const char *library, *name;
@@ -237,6 +240,8 @@ overlay_lua_function overlay_lua_table_concat, overlay_lua_table_insert, overlay
     overlay_lua_table_unpack;
 overlay_lua_function overlay_lua_math_random, overlay_lua_math_sin, overlay_lua_math_cos, overlay_lua_math_tan, overlay_lua_math_asin,
     overlay_lua_math_acos, overlay_lua_math_atan, overlay_lua_math_exp, overlay_lua_math_log;
+// The library's, whose first result is an iterator: the same one each time, and one that has an upvalue.
+overlay_lua_function overlay_lua_iterating;
 // The library's, charged for the texts that it is given.
 overlay_lua_function overlay_lua_charged;
 // The functions that metatables and iterators hold.
