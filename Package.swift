@@ -144,7 +144,7 @@ let package = Package(
     module("OverlayRender", ["Portable", "PixelRaster", "OverlayEngine"]),
 
     // The preview: what travels to the page, the page, and who serves it.
-    module("FrameCode", ["PixelRaster", "SystemMemory"]),
+    module("FrameCode", ["PixelRaster", "SystemMemory", "CPNG"]),
     module("QRCode", settings: optimizedForSize),
     .target(name: "PageFiles", cSettings: embedsFiles),
     module(

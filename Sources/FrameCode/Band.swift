@@ -54,17 +54,16 @@ struct Band {
     for row in kinds.indices where holdsSame(picture, row, shown, row) { kinds[row] = .unchanged }
   }
 
-  func write(_ picture: Pixmap, _ qoi: inout QOIWriter, into bytes: inout [UInt8]) {
-    for word in head { bytes.append(word: word) }
+  func write(_ picture: Pixmap, _ target: inout UnsafeMutablePointer<UInt8>) {
+    for word in head { target.put(word: word) }
     var place = 0
     while place < kinds.count {
       let kind = kinds[row(place)]
       var end = place + 1
       while end < kinds.count, end - place < FrameEncoding.longestRun, kinds[row(end)] == kind { end += 1 }
-      bytes.append(word: kind.run(of: end - place))
+      target.put(word: kind.run(of: end - place))
       if kind == .literal {
-        for step in place..<end { qoi.add(pixels(picture, row(step)), pixels: rect.width, into: &bytes) }
-        qoi.endRun(into: &bytes)
+        for step in place..<end { target.put(pixels(picture, row(step)), pixels: rect.width) }
       }
       place = end
     }

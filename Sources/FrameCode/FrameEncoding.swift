@@ -1,19 +1,14 @@
+import PixelRaster
+
 /// The bytes of a frame, little endian:
 ///
-///     u16 width | u16 height | u8 flags (1 whole, 2 veiled, 4 keep, 8 plain) | u16 bands
-///     where it is veiled: u8 alpha | u8 red | u8 green | u8 blue
+///     u16 width | u16 height | u8 flags (1 whole, 2 plain) | u16 bands
 ///     then for each band
 ///     u16 top | u16 rows | u16 left | u16 columns | i16 shift, then runs until all of its rows are told:
-///     u16 kind << 14 | rows, followed by pixels where the kind is `literal`: by QOI, or, where the frame is plain, by
-///     four bytes for each: red, green, blue, 255
+///     u16 kind << 14 | rows, followed by pixels where the kind is `literal`, four bytes each: red, green, blue, 255
 ///
-/// Rows are told downwards, but upwards where the shift is negative: then a row that is copied is read before it is
-/// overwritten, and the receiver needs one picture only. QOI's pixels go on from run to run and from band to band; no
-/// run of pixels reaches beyond its rows.
-///
-/// `keep`: before anything is changed, the receiver puts its picture aside, in place of the one that it had put aside
-/// before. Rows of the kind `veiled` are that picture's under the veil: for each channel `v = x * (255 - alpha) +
-/// colour * alpha + 128`, and of it `(v + (v >> 8)) >> 8`.
+/// A plain frame has no shifted rows. Rows are told downwards, but upwards where the shift is negative: then a row that
+/// is copied is read before it is overwritten, and the receiver needs one picture only.
 package enum FrameEncoding {
   enum RunKind: UInt16 {
     /// The row is as it was.
@@ -21,7 +16,6 @@ package enum FrameEncoding {
     /// It stood `shift` rows lower.
     case shifted = 1
     case literal = 2
-    case veiled = 3
 
     func run(of rows: Int) -> Int { Int(rawValue) << 14 | rows }
   }
@@ -32,31 +26,61 @@ package enum FrameEncoding {
     var width: Int
     var height: Int
     /// Whether nothing of the picture before is needed.
-    var isWhole: Bool
-    var veil: Veil?
-    var keeps = false
+    var isWhole = false
     var isPlain = false
-    var bands: Int
 
-    /// Bytes, where it is veiled.
-    static let most = 11
+    private static let size = 7
 
-    var bytes: [UInt8] {
-      var bytes: [UInt8] = []
-      bytes.append(word: width)
-      bytes.append(word: height)
-      bytes.append((isWhole ? 1 : 0) | (veil != nil ? 2 : 0) | (keeps ? 4 : 0) | (isPlain ? 8 : 0))
-      bytes.append(word: bands)
-      if let veil { bytes += [veil.alpha, veil.red, veil.green, veil.blue] }
-      return bytes
+    /// A frame: the header, and the bands that `body` writes for rectangles.
+    func frame(of rects: [PixelRect], _ body: (inout UnsafeMutablePointer<UInt8>) -> Void) -> [UInt8] {
+      // No row takes more than its pixels and a run of its own.
+      let most = rects.reduce(Self.size) { $0 + 10 + $1.height * (2 + $1.width * 4) }
+      return [UInt8](unsafeUninitializedCapacity: most) { bytes, count in
+        guard let start = bytes.baseAddress else { return }
+        var target = start
+        target.put(word: width)
+        target.put(word: height)
+        target.put((isWhole ? 1 : 0) | (isPlain ? 2 : 0))
+        target.put(word: rects.count)
+        body(&target)
+        count = target - start
+      }
     }
   }
 }
 
-extension [UInt8] {
+extension UnsafeMutablePointer<UInt8> {
+  fileprivate mutating func put(_ byte: UInt8) {
+    pointee = byte
+    self += 1
+  }
+
   /// The low 16 bits, low byte first.
-  mutating func append(word: Int) {
-    append(UInt8(truncatingIfNeeded: word))
-    append(UInt8(truncatingIfNeeded: word >> 8))
+  mutating func put(word: Int) {
+    put(UInt8(truncatingIfNeeded: word))
+    put(UInt8(truncatingIfNeeded: word >> 8))
+  }
+
+  /// Pixels of three bytes as opaque ones of four: four at a time, of which the compiler makes one shuffle, then one by
+  /// one. Both read beyond their pixels, but not beyond the row.
+  mutating func put(_ row: UnsafePointer<UInt8>, pixels: Int) {
+    let (from, to) = (UnsafeRawPointer(row), UnsafeMutableRawPointer(self))
+    var place = 0
+    while place &+ 6 <= pixels {
+      let four = from.loadUnaligned(fromByteOffset: place &* 3, as: SIMD16<UInt8>.self)
+      let wide = SIMD16<UInt8>(
+        four[0], four[1], four[2], 255, four[3], four[4], four[5], 255, four[6], four[7], four[8], 255, four[9],
+        four[10], four[11], 255)
+      to.storeBytes(of: wide, toByteOffset: place &* 4, as: SIMD16<UInt8>.self)
+      place &+= 4
+    }
+    while place &+ 1 < pixels {
+      let pixel = UInt32(littleEndian: from.loadUnaligned(fromByteOffset: place &* 3, as: UInt32.self)) | 0xFF00_0000
+      to.storeBytes(of: pixel.littleEndian, toByteOffset: place &* 4, as: UInt32.self)
+      place &+= 1
+    }
+    self += (pixels - 1) * 4
+    for channel in 0..<3 { put(row[(pixels - 1) * 3 + channel]) }
+    put(255)
   }
 }

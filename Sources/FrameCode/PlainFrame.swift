@@ -14,16 +14,10 @@ struct PlainFrame {
   }
 
   func bytes(of rects: [PixelRect]) -> [UInt8] {
-    let header = FrameEncoding.Header(
-      width: picture.width, height: picture.height, isWhole: isWhole, isPlain: true, bands: rects.count)
-    // No row takes more than its pixels and a run of its own.
-    let most = rects.reduce(FrameEncoding.Header.most) { $0 + 10 + $1.height * (2 + $1.width * 4) }
-    return [UInt8](unsafeUninitializedCapacity: most) { bytes, count in
-      guard var target = bytes.baseAddress else { return }
-      for byte in header.bytes { target.put(byte) }
-      for rect in rects { write(Band(rect), &target) }
-      count = target - (bytes.baseAddress ?? target)
-    }
+    FrameEncoding.Header(width: picture.width, height: picture.height, isWhole: isWhole, isPlain: true)
+      .frame(of: rects) { target in
+        for rect in rects { write(Band(rect), &target) }
+      }
   }
 
   private func write(_ band: Band, _ target: inout UnsafeMutablePointer<UInt8>) {
@@ -52,41 +46,5 @@ struct PlainFrame {
     let pixels = band.pixels(picture, row)
     target.put(pixels, pixels: band.rect.width)
     UnsafeMutablePointer(mutating: band.pixels(shown, row)).copy(from: pixels, count: band.length)
-  }
-}
-
-extension UnsafeMutablePointer<UInt8> {
-  fileprivate mutating func put(_ byte: UInt8) {
-    pointee = byte
-    self += 1
-  }
-
-  /// The low 16 bits, low byte first.
-  fileprivate mutating func put(word: Int) {
-    put(UInt8(truncatingIfNeeded: word))
-    put(UInt8(truncatingIfNeeded: word >> 8))
-  }
-
-  /// Pixels of three bytes as opaque ones of four: four at a time, of which the compiler makes one shuffle, then one by
-  /// one. Both read beyond their pixels, but not beyond the row.
-  fileprivate mutating func put(_ row: UnsafePointer<UInt8>, pixels: Int) {
-    let (from, to) = (UnsafeRawPointer(row), UnsafeMutableRawPointer(self))
-    var place = 0
-    while place &+ 6 <= pixels {
-      let four = from.loadUnaligned(fromByteOffset: place &* 3, as: SIMD16<UInt8>.self)
-      let wide = SIMD16<UInt8>(
-        four[0], four[1], four[2], 255, four[3], four[4], four[5], 255, four[6], four[7], four[8], 255, four[9],
-        four[10], four[11], 255)
-      to.storeBytes(of: wide, toByteOffset: place &* 4, as: SIMD16<UInt8>.self)
-      place &+= 4
-    }
-    while place &+ 1 < pixels {
-      let pixel = UInt32(littleEndian: from.loadUnaligned(fromByteOffset: place &* 3, as: UInt32.self)) | 0xFF00_0000
-      to.storeBytes(of: pixel.littleEndian, toByteOffset: place &* 4, as: UInt32.self)
-      place &+= 1
-    }
-    self += (pixels - 1) * 4
-    for channel in 0..<3 { put(row[(pixels - 1) * 3 + channel]) }
-    put(255)
   }
 }

@@ -64,7 +64,7 @@ package struct FrameAlbum {
   }
 }
 
-/// Pictures as a page plays them: a length of 32 bits, low byte first, before each frame's code.
+/// Pictures as a page plays them: a length of 32 bits, low byte first, before each frame's code, compressed.
 package struct Film {
   /// Pixels a point.
   package var scale: Double
@@ -72,6 +72,7 @@ package struct Film {
   package private(set) var numbers: [Int] = []
   package private(set) var bytes: [UInt8] = []
   private var encoder = FrameEncoder()
+  private static let level: Int32 = 6
 
   package init(scale: Double) {
     self.scale = scale
@@ -82,7 +83,7 @@ package struct Film {
 
   /// - Parameter changed: where it is not as it was, or `nil` if it is not known.
   package mutating func add(_ picture: Pixmap, number: Int, changed: [PixelRect]? = nil) {
-    let frame = encoder.encode(picture, changed: changed ?? [picture.bounds])
+    let frame = Deflate.bytes(encoder.encode(picture, changed: changed ?? [picture.bounds]), level: Self.level)
     numbers.append(number)
     for shift in [0, 8, 16, 24] { bytes.append(UInt8(truncatingIfNeeded: frame.count >> shift)) }
     bytes += frame

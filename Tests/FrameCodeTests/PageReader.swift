@@ -8,14 +8,14 @@ import Testing
 enum PageReader {
   /// What it makes of some frames, one after the other: a checksum of each picture's colours, or the error of one that
   /// it refuses.
-  static func read(_ frames: [[UInt8]]) async throws -> [String] {
+  static func read(_ frames: [[UInt8]], isCompressed: Bool = false) async throws -> [String] {
     let folder = TemporaryFolder()
     folder.write(try pageFile("frames.js"), to: "frames.js")
     folder.write("{\"type\":\"module\"}", to: "package.json")
     folder.write(script, to: "read.js")
     folder.write(frames.map { $0.map(String.init).joined(separator: ",") }.joined(separator: "\n"), to: "frames.txt")
     let result = try await run(
-      .name("node"), arguments: ["\(folder.path)/read.js", "\(folder.path)/frames.txt"],
+      .name("node"), arguments: ["\(folder.path)/read.js", "\(folder.path)/frames.txt", "\(isCompressed)"],
       output: .string(limit: 1 << 20),
       error: .string(limit: 1 << 20))
     #expect(result.standardError == "")
@@ -30,11 +30,12 @@ enum PageReader {
 
   private static let script = """
     import { readFileSync } from "node:fs";
-    import { decode } from "./frames.js";
+    import { decode, inflate } from "./frames.js";
     let picture = null;
     for (const line of readFileSync(process.argv[2], "utf8").split("\\n")) {
-      const frame = Uint8Array.from(line.split(","), Number);
+      const bytes = Uint8Array.from(line.split(","), Number);
       try {
+        const frame = process.argv[3] === "true" ? await inflate(bytes) : bytes;
         picture = decode(frame, picture).picture;
         let sum = 0x811c9dc5;
         for (let place = 0; place < picture.data.length; place += 1) {

@@ -101,7 +101,8 @@ struct PageFeed {
       let factor = isMoving ? factor(for: one) : 1
       guard let frame = frame(of: one, factor: factor) else { continue }
       names.append(.string(one.name))
-      frames.append(frame)
+      // A page with the host inside has them at hand.
+      frames.append(mostPlain > 0 ? frame : Deflate.bytes(frame, level: 1))
       factors.append(factor)
     }
     if !names.isEmpty { fields.append(.init(key: "pictures", value: .list(names))) }

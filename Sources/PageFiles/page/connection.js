@@ -1,4 +1,5 @@
 // The connection to the server: what the page says goes out as JSON, what comes in is an update with its pictures. Comes back by itself.
+import { inflate } from "frames";
 import { unpack } from "update";
 
 /**
@@ -49,6 +50,8 @@ class Socket {
 		this.pause = 250;
 		/** @type {WebSocket | null} */
 		this.socket = null;
+		/** Done once the pictures of the last update are inflated. */
+		this.received = Promise.resolve();
 		this.connect();
 	}
 
@@ -62,7 +65,7 @@ class Socket {
 		};
 		socket.onmessage = ({ data }) => {
 			if (typeof data === "string") this.word(data);
-			else this.receive(data);
+			else this.receive(data, socket);
 		};
 		socket.onclose = () => {
 			this.socket = null;
@@ -88,10 +91,20 @@ class Socket {
 		this.listener.word(word, end < 0 ? "" : data.slice(end + 1));
 	}
 
-	/** @param {ArrayBuffer} data */
-	receive(data) {
+	/**
+	 * @param {ArrayBuffer} data
+	 * @param {WebSocket} socket
+	 */
+	async receive(data, socket) {
 		const { update, pictures } = unpack(data);
-		this.listener.update(update, pictures);
+		const inflated = Promise.all(pictures.map(inflate));
+		// In the order in which they came.
+		const before = this.received;
+		this.received = inflated.then(() => {}, () => {});
+		await before;
+		const frames = await inflated;
+		if (socket !== this.socket) return;
+		this.listener.update(update, frames);
 		this.send({ type: "seen", n: update.n });
 	}
 }

@@ -1,6 +1,6 @@
 // The frames of a report: played and scrubbed from the bytes that stand in the page.
 
-import { decode } from "frames";
+import { decode, inflate } from "frames";
 
 /** Pictures between two that are kept whole, at least; and how many are kept, at most. */
 const leastGap = 12;
@@ -29,26 +29,43 @@ export class Film {
 		this.kept = new Map();
 		/** The picture that is shown, by its place. */
 		this.place = -1;
+		/** The one that is wanted. */
+		this.goal = -1;
+		this.isBusy = false;
+		this.shown = Promise.resolve();
 	}
 
 	/**
-	 * Shows the last picture that is not later.
+	 * Shows the last picture that is not later; done once it is seen.
 	 * @param {number} frame
+	 * @returns {Promise<void>}
 	 */
 	show(frame) {
 		let goal = this.numbers.length - 1;
 		while (goal > 0 && this.numbers[goal] > frame) goal -= 1;
-		if (goal === this.place || this.frames.length === 0) return;
-		if (goal < this.place || goal > this.place + this.gap) this.jump(goal);
-		const isNext = goal === this.place + 1;
-		while (this.place < goal) {
-			this.place += 1;
-			if (isNext) this.drawing.draw(this.frames[this.place]);
-			else this.pass(this.frames[this.place]);
-			const { picture } = this.drawing;
-			if (picture && this.place % this.gap === 0 && !this.kept.has(this.place)) this.kept.set(this.place, copy(picture));
+		this.goal = this.frames.length === 0 ? this.place : goal;
+		this.shown = this.isBusy ? this.shown : this.work();
+		return this.shown;
+	}
+
+	/** Goes on until what is wanted is seen: pictures take a while to be inflated, and another may be wanted by then. */
+	async work() {
+		this.isBusy = true;
+		while (this.place !== this.goal) {
+			const { goal } = this;
+			if (goal < this.place || goal > this.place + this.gap) this.jump(goal);
+			const isNext = goal === this.place + 1;
+			while (this.place < goal) {
+				const bytes = await inflate(this.frames[this.place + 1]);
+				this.place += 1;
+				if (isNext) this.drawing.draw(bytes);
+				else this.pass(bytes);
+				const { picture } = this.drawing;
+				if (picture && this.place % this.gap === 0 && !this.kept.has(this.place)) this.kept.set(this.place, copy(picture));
+			}
+			if (!isNext && this.drawing.picture) this.drawing.restore(this.drawing.picture);
 		}
-		if (!isNext && this.drawing.picture) this.drawing.restore(this.drawing.picture);
+		this.isBusy = false;
 	}
 
 	/**
@@ -88,7 +105,7 @@ function bytesOf(text) {
 }
 
 /** @param {import("frames").Picture} picture */
-function copy({ width, height, data, kept }) {
+function copy({ width, height, data }) {
 	const same = new Uint8ClampedArray(data);
-	return { width, height, data: same, pixels: new Uint32Array(same.buffer), kept };
+	return { width, height, data: same, pixels: new Uint32Array(same.buffer) };
 }

@@ -231,6 +231,12 @@ class Page {
 		for (const outlines of this.outlines ?? []) outlines.show(frameAt(t));
 	}
 
+	/** For programs: the hash of what is shown. */
+	async hash() {
+		await Promise.all((this.films ?? []).map((film) => film.shown));
+		return this.phones?.[0].hash();
+	}
+
 	/** For programs that look at this page. */
 	get state() {
 		return { time: this.t / 1e6, frame: frameAt(this.t), end: this.take.end / 1e6, playing: this.clock.isRunning, pictures: this.films?.[0]?.numbers ?? [] };
@@ -238,4 +244,4 @@ class Page {
 }
 
 const page = new Page(JSON.parse(place("data").textContent ?? ""));
-/** @type {any} */ (window).overlayReport = { state: () => page.state, frameHash: () => page.phones?.[0].hash() };
+/** @type {any} */ (window).overlayReport = { state: () => page.state, frameHash: () => page.hash() };
