@@ -2,7 +2,7 @@
 package struct Plot: Sendable {
   /// Points.
   let width: Double
-  let height: Double
+  var height: Double
   /// What it shows, for those who cannot see it.
   let title: String
   private(set) var marks: [Mark] = []
@@ -14,6 +14,10 @@ package struct Plot: Sendable {
     init(_ x: Double, _ y: Double) {
       (self.x, self.y) = (x, y)
     }
+
+    /// Ends a line; what follows begins another.
+    static let gap = Spot(.nan, .nan)
+    fileprivate var isGap: Bool { !(x.magnitude < 1e6 && y.magnitude < 1e6) }
   }
 
   struct Box: Equatable {
@@ -33,7 +37,7 @@ package struct Plot: Sendable {
   enum Mark: Sendable {
     case rect(Box, PlotPaint, title: String?)
     /// Straight pieces; `dash`: points of line and gap, 0: none.
-    case line([Spot], PlotPaint, width: Double, dash: Double)
+    case line([Spot], PlotPaint, width: Double, dash: Double, title: String?)
     case disc(Spot, radius: Double, PlotPaint, rim: PlotPaint?, title: String?)
     case words(String, Spot, Words)
     case cells(Cells)
@@ -63,8 +67,13 @@ package struct Plot: Sendable {
     marks.append(.rect(box, paint, title: title))
   }
 
-  mutating func line(_ spots: [Spot], _ paint: PlotPaint, width: Double = 1, dash: Double = 0) {
-    marks.append(.line(spots, paint, width: width, dash: dash))
+  /// A line through spots, with gaps where they are nowhere; nothing where no two follow each other.
+  mutating func line(
+    _ spots: [Spot], _ paint: PlotPaint, width: Double = 1, dash: Double = 0, title: String? = nil
+  ) {
+    for piece in spots.split(whereSeparator: { $0.isGap }) where piece.count > 1 {
+      marks.append(.line(Array(piece), paint, width: width, dash: dash, title: title))
+    }
   }
 
   mutating func disc(_ spot: Spot, radius: Double, _ paint: PlotPaint, rim: PlotPaint? = nil, title: String? = nil) {

@@ -5,6 +5,10 @@ enum PlotPaint: Hashable {
   case paper, ink, muted, rule
   /// A curve, or whatever there is one of.
   case line
+  /// A stretch of time behind curves.
+  case band
+  /// One of several curves; of 100, how much it stands out from the paper.
+  case series(Int, Int = 100)
   /// What deserves a look: the default's place, what differs.
   case alarm
   /// From 0 to 1 in steps of a 255th, dark to bright.
@@ -21,8 +25,8 @@ enum PlotPaint: Hashable {
     switch self {
     case .shade(let step): step < 150 ? .white : .black
     case .pale, .paper: .ink
-    case .ink, .alarm, .line, .black, .muted: .paper
-    case .white, .rule: .black
+    case .ink, .alarm, .line, .series, .black, .muted: .paper
+    case .white, .rule, .band: .black
     }
   }
 
@@ -33,6 +37,11 @@ enum PlotPaint: Hashable {
     case .muted: Ink(isDark ? 0x9198A1 : 0x59636E)
     case .rule: Ink(isDark ? 0x3D444D : 0xD1D9E0)
     case .line: Ink(isDark ? 0x56B4E9 : 0x0072B2)
+    case .band: Ink(isDark ? 0x252A31 : 0xEDEFF3)
+    case .series(let place, let share):
+      Self.mixed(
+        Ink((isDark ? Self.onBlack : Self.onWhite)[place]), PlotPaint.paper.ink(isDark: isDark),
+        kept: Double(share) / 100)
     case .alarm: Ink(isDark ? 0xF0803C : 0xD55E00)
     case .white: Ink(0xFFFFFF)
     case .black: Ink(0x000000)
@@ -40,6 +49,12 @@ enum PlotPaint: Hashable {
     case .pale(let step): Self.mixed(Self.ramp(step), PlotPaint.paper.ink(isDark: isDark), kept: 0.3)
     }
   }
+
+  /// The first of the page's own, as `colors.css` has them.
+  private static let onWhite: [UInt32] = [0x0B63D6, 0xC4500C, 0x0F7A55, 0x8A3AB9, 0xA8246B]
+  private static let onBlack: [UInt32] = [0x5B9DFF, 0xFF9C57, 0x4CC797, 0xC88CF0, 0xFF7AB8]
+  /// How many curves have a colour of their own.
+  static let seriesCount = onWhite.count
 
   /// Viridis by Smith and van der Walt (2015): even steps of lightness, told apart by the colour-blind and in grey.
   private static let viridis: [UInt32] = [

@@ -38,7 +38,7 @@ private struct PlotPen {
   func draw(_ mark: Plot.Mark) {
     switch mark {
     case .rect(let box, let paint, _): pixmap.fill(rect(box), paint.ink(isDark: isDark), clip: pixmap.bounds)
-    case .line(let spots, let paint, let width, let dash):
+    case .line(let spots, let paint, let width, let dash, _):
       for piece in dash > 0 ? Self.dashes(spots, dash) : [spots] {
         var outline = Outline()
         outline.stroke(piece.flatMap { [$0.x, $0.y] }, width: width)
