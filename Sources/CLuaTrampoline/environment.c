@@ -76,30 +76,33 @@ void overlay_lua_set_missing(lua_State *L, const char *event, const char *table,
   lua_setfield(L, -2, event);
 }
 
-// Pushes a metatable that hides itself.
-static void push_seal(lua_State *L, const char *table) {
+// Pushes an empty table through which another one, on top, is read: every write raises.
+static void push_sealed(lua_State *L, const char *name) {
   STACK(L, 1);
+  lua_newtable(L);
   lua_createtable(L, 0, 4);
-  overlay_lua_set_missing(L, "__newindex", table, true);
+  overlay_lua_set_missing(L, "__newindex", name, true);
   lua_pushliteral(L, "sealed");
   lua_setfield(L, -2, "__metatable");
+  lua_pushvalue(L, -3);
+  lua_setfield(L, -2, "__index");
+  lua_setmetatable(L, -2);
 }
 
-// The libraries are at 3, the globals at 4: adds every library to the globals and seals it.
+// The libraries are at 3, the globals at 4: adds every library to the globals, sealed.
 static void seal_libraries(lua_State *L) {
   STACK(L, 0);
-  for (lua_pushnil(L); lua_next(L, 3) != 0;) {
-    const char *name = lua_tostring(L, -2);
-    push_seal(L, name);
+  for (lua_pushnil(L); lua_next(L, 3) != 0; lua_settop(L, 5)) {
+    const char *name = lua_tostring(L, 5);
+    lua_createtable(L, 0, 1);
     overlay_lua_set_missing(L, "__index", name, false);
-    lua_setmetatable(L, -2);
-    if (name[0] == 0) {
-      lua_pop(L, 1);
-    } else {
-      lua_pushvalue(L, -2);
-      lua_insert(L, -2);
-      lua_rawset(L, 4);  // raw: the globals may be sealed already
-    }
+    lua_setmetatable(L, 6);
+    if (name[0] == 0) continue;
+    lua_pushvalue(L, 5);
+    lua_pushvalue(L, 6);
+    push_sealed(L, name);
+    lua_remove(L, -2);
+    lua_rawset(L, 4);  // raw: the globals may raise for missing names already
   }
 }
 
@@ -108,7 +111,6 @@ typedef struct entry_list {
   size_t count;
 } entry_list;
 
-// Scripts see an empty table: reads fall through to the globals, a plain table, and every write raises.
 static int install(lua_State *L) {
   FRAME(L, 0);
   const entry_list *list = lua_touserdata(L, 1);
@@ -124,11 +126,7 @@ static int install(lua_State *L) {
   lua_setfield(L, 3, "");
   lua_pushvalue(L, 3);
   lua_setfield(L, LUA_REGISTRYINDEX, LUA_LOADED_TABLE);
-  lua_newtable(L);
-  push_seal(L, "");
-  lua_pushvalue(L, 4);
-  lua_setfield(L, -2, "__index");
-  lua_setmetatable(L, -2);
+  push_sealed(L, "");
   lua_rawseti(L, LUA_REGISTRYINDEX, LUA_RIDX_GLOBALS);
   lua_pushvalue(L, 4);
   lua_rawseti(L, LUA_REGISTRYINDEX, host_of(L)->globals);

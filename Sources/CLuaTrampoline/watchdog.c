@@ -53,6 +53,7 @@ static void copy(char *target, size_t size, const char *text) {
 }
 
 static void find_place(const overlay_lua_host *host, overlay_lua_stuck_script *script) {
+  STACK(host->L, 0);
   lua_Debug activation;
   for (int level = 0; lua_getstack(host->L, level, &activation); level++) {
     if (!lua_getinfo(host->L, "Sl", &activation) || activation.what[0] == 'C') continue;

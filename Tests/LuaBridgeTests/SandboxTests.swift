@@ -36,9 +36,12 @@ import Testing
     ),
     (
       "error((select(2, pcall(string.format, '%d', 'x'))), 0)",
-      "bad argument #2 to 'string.format' (number expected, got string)"
+      "config.lua:1: bad argument #2 to 'string.format' (number expected, got string)"
     ),
-    ("error((select(2, pcall(select))), 0)", "bad argument #1 to 'select' (number expected, got no value)"),
+    (
+      "error((select(2, pcall(select))), 0)",
+      "config.lua:1: bad argument #1 to 'select' (number expected, got no value)"
+    ),
     (
       "while true do end",
       "config.lua:1: the script was stopped after 10000000 instructions in one call (or as much work inside library functions); does a loop never end?"
