@@ -319,7 +319,7 @@ struct HandsOfOthersTests {
         65
 
         """, "\(answer)")
-    #expect(answer.error.contains("it has views or triggers, which no sweep makes"))
+    #expect(answer.error.contains("its tables are not those that a sweep makes"))
   }
 
   // MARK: What is exported

@@ -150,7 +150,7 @@ struct SweepRunTests {
     )
     folder.write("return function(run) return { a = 'b' } end", to: "score.lua")
     request.output = folder["b.sqlite"]
-    #expect(request.perform().text.contains("found a = string, expected a table of finite numbers by name"))
+    #expect(request.perform().text.contains("found a = string, expected a table of numbers by name, none beyond 1e100"))
   }
 
   @Test func `optimisers get figures line by line`() throws {

@@ -184,6 +184,72 @@ struct SweepStoreTests {
     #expect(try SweepResults(path: folder["a.sqlite"]).settings.map(\.number) == [0, 1])
   }
 
+  @Test func `a journal that names another file is not rolled back, and no file beside the results is touched`() throws
+  {
+    let (folder, sweep) = (TemporaryFolder(), SmallSweep())
+    try sweep.run(folder["a.sqlite"])
+    folder.write("the work of a year", to: "victim")
+    let before = try #require(folder.read("a.sqlite"))
+    // A head, a name and where it ends, as SQLite has them where several databases share a journal.
+    let (magic, name) = ([0xD9, 0xD5, 0x05, 0xF9, 0x20, 0xA1, 0x63, 0xD7] as [UInt8], Array(folder["victim"].utf8))
+    func word(_ number: Int) -> [UInt8] { (0..<4).map { UInt8(truncatingIfNeeded: number >> (24 - 8 * $0)) } }
+    var journal = magic + [0, 0x1234, before.count / 4096, 512, 4096].flatMap(word)
+    journal += Array(repeating: 0, count: 512 - journal.count) + word(0x4000_0000 / 4096 + 1) + name
+    journal += word(name.count) + word(name.reduce(0) { $0 + Int($1) }) + magic
+    write(journal, folder["a.sqlite-journal"])
+    #expect(throws: StoreError(folder["a.sqlite"], .unfinished)) { try SweepResults(path: folder["a.sqlite"]) }
+    #expect(throws: StoreError(folder["a.sqlite"], .unfinished)) {
+      try SweepMerge([folder["a.sqlite"]], into: folder["b.sqlite"])
+    }
+    #expect(refusal(folder["a.sqlite"])?.hasPrefix(folder["a.sqlite-journal"] + " is beside it") == true)
+    #expect(folder.text("victim") == "the work of a year" && folder.read("a.sqlite") == before)
+    #expect(folder.read("a.sqlite-journal") == journal)
+  }
+
+  @Test(arguments: ["-journal", "-wal"])
+  func `pipes and links beside the results are refused, and nothing waits for them`(_ ending: String) throws {
+    let (folder, sweep) = (TemporaryFolder(), SmallSweep())
+    try sweep.run(folder["a.sqlite"])
+    folder.write("mine", to: "victim")
+    for make in [{ mkfifo($0, 0o600) }, { symlink("victim", $0) }] as [(String) -> Int32] {
+      try #require(make(folder["a.sqlite" + ending]) == 0)
+      #expect(throws: StoreError.self) { try SweepResults(path: folder["a.sqlite"]) }
+      #expect(refusal(folder["a.sqlite"])?.hasPrefix(folder["a.sqlite" + ending] + " is beside it") == true)
+      unlink(folder["a.sqlite" + ending])
+    }
+    #expect(folder.text("victim") == "mine")
+  }
+
+  @Test(arguments: [
+    ("UPDATE run SET overshoot = 9e999 WHERE id = 4", "table run, row 4: a sweep writes no such overshoot"),
+    ("UPDATE run SET overshoot = 'abc' WHERE id = 4", "table run, row 4: a sweep writes no such overshoot"),
+    ("UPDATE run SET s_liking = -1e101 WHERE id = 3", "table run, row 3: a sweep writes no such s_liking"),
+    ("UPDATE run SET message = hex(zeroblob(40000)) WHERE id = 2", "table run, row 2: a sweep writes no such message"),
+    ("UPDATE run SET message = hex(zeroblob(20000000)) WHERE id = 2", "table run, row 2: a sweep writes no such text"),
+    ("UPDATE run SET status = 4294967296 WHERE id = 2", "table run, row 2: a sweep writes no such status"),
+    ("UPDATE run SET id = id + 100", "table run, row 100: a sweep writes no such id"),
+    (
+      "UPDATE recording SET name = hex(zeroblob(3000)) WHERE id = 1",
+      "table recording, row 1: a sweep writes no such name"
+    ),
+    ("UPDATE setting SET id = 12 WHERE id = 11", "table setting, row 12: a sweep writes no such id"),
+    ("UPDATE release SET height = 9e999 WHERE run = 5", "table release, row 5: a sweep writes no such height"),
+    ("UPDATE sweep SET value = 'sample' WHERE key = 'kind'", "the table of what the sweep is cannot be read"),
+    ("CREATE TRIGGER t AFTER INSERT ON run BEGIN DELETE FROM run; END", "its tables are not those"),
+    ("CREATE VIEW v AS SELECT 1", "its tables are not those"),
+    ("CREATE INDEX i ON run (status)", "its tables are not those"),
+    ("ALTER TABLE run ADD COLUMN s_x REAL AS (length(hex(zeroblob(400000000))))", "its tables are not those"),
+    ("ALTER TABLE recording ADD COLUMN x CHECK (length(hex(zeroblob(400000000))) > 0)", "its tables are not those"),
+  ])
+  func `what no sweep writes is refused with its row`(_ sql: String, _ words: String) throws {
+    let (folder, sweep) = (TemporaryFolder(), SmallSweep())
+    try sweep.run(folder["a.sqlite"])
+    try execute(sql, folder["a.sqlite"])
+    let error = #expect(throws: StoreError.self) { try SweepResults(path: folder["a.sqlite"]) }
+    #expect(error?.description.contains(words) == true, "\(String(describing: error))")
+    #expect(refusal(folder["a.sqlite"])?.contains(words) == true)
+  }
+
   @Test(arguments: ["", "a b", "1st", "Liking", "größe"])
   func `a score that cannot be a column is refused`(_ name: String) throws {
     let (folder, sweep) = (TemporaryFolder(), SmallSweep())

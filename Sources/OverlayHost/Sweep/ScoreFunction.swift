@@ -41,13 +41,14 @@ final class ScoreFunction {
     let place = state.definition(of: function).map { "\($0.file):\($0.line)" } ?? "the score"
     func refusal(_ found: String) -> RunFailure {
       RunFailure(
-        .scriptFailed, "\(place): found \(found), expected a table of finite numbers by name, such as { calm = 3 }")
+        .scriptFailed,
+        "\(place): found \(found), expected a table of numbers by name, none beyond 1e100, such as { calm = 3 }")
     }
     guard case .table(let tree) = answer else { throw refusal(answer.typeName) }
     guard tree.list.isEmpty, tree.others.isEmpty else { throw refusal("a list") }
     return try tree.fields.map { field in
-      guard let number = field.value.asNumber, number.isFinite else {
-        throw refusal("\(field.name) = \(field.value.typeName)")
+      guard let number = field.value.asNumber, number.magnitude <= RunResult.mostFigure else {
+        throw refusal("\(field.name) = \(field.value.asNumber.map(NumberWords.text) ?? field.value.typeName)")
       }
       return RunResult.Score(name: field.name, value: number)
     }

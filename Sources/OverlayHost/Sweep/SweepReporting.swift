@@ -67,8 +67,13 @@ package struct SweepReporting: Sendable {
 
   private func draw(_ results: SweepResults, _ chosen: Int?, to path: String) throws {
     guard let place = chosen ?? results.mainMeasure, let plot = results.picture(of: place) else {
+      let failed = results.settings.count { $0.failures > 0 }
+      let name = (chosen ?? results.mainMeasure).map { results.measures[$0].name } ?? "a figure"
       throw RunFailure(
-        .wrongUsage, "there is nothing to draw: every setting has a failed run or lacks the figure")
+        .wrongUsage,
+        "\(self.path): there is nothing to draw: of \(Measure.counted(results.settings.count, "setting")) \(failed) had a failed run, "
+          + "and the others lack \(name); sweep report \(ShellWord.path(self.path)) tells why runs failed, --by NAME draws another figure"
+      )
     }
     try plot.write(to: path, isDark: isDark)
   }

@@ -21,6 +21,8 @@ package struct Axis: Equatable, Sendable {
     (self.name, self.unit, self.defaultValue, self.range) = (name, unit, defaultValue, range)
   }
 
+  var hasLevels: Bool { if case .levels = range { true } else { false } }
+
   /// The value that lies at a share of the way through the range; from 0 to below 1.
   func value(at share: Double) -> Value {
     switch range {

@@ -1,4 +1,5 @@
 import CSQLite
+import Glibc
 import Quoting
 
 /// One connection to an SQLite file. For one thread at a time; its owner closes it by letting go.
@@ -7,13 +8,18 @@ final class Database {
   let path: String
   private let isOutput: Bool
 
-  /// - Parameter isOutput: makes the file where there is none. Reading opens it to be written, too: a run that was
-  ///   killed left a journal, which is rolled back.
+  /// Throws `StoreError`, also where the file, or one beside it, is no file of this tool's.
+  ///
+  /// - Parameter isOutput: makes the file where there is none, and rolls back what a run that was killed has left
+  ///   unfinished. Reading changes no file.
   init(path: String, isOutput: Bool = false) throws(StoreError) {
     var opened: OpaquePointer?
+    let file = try FoundFile(path)
+    if isOutput { try file.refuseJournalOfOthers() }
     let flags =
-      SQLITE_OPEN_READWRITE | (isOutput ? SQLITE_OPEN_CREATE : 0) | SQLITE_OPEN_NOMUTEX | SQLITE_OPEN_EXRESCODE
-    let code = sqlite3_open_v2(path, &opened, flags, nil)
+      (isOutput ? SQLITE_OPEN_READWRITE | SQLITE_OPEN_CREATE : SQLITE_OPEN_READONLY)
+      | (file.isThere ? SQLITE_OPEN_NOFOLLOW : 0) | SQLITE_OPEN_NOMUTEX | SQLITE_OPEN_EXRESCODE
+    let code = sqlite3_open_v2(file.place, &opened, flags, nil)
     guard let opened else { throw StoreError(path, isOutput, code, message: "no memory", statement: nil) }
     guard code == SQLITE_OK else {
       let message = String(cString: sqlite3_errmsg(opened))
@@ -23,10 +29,26 @@ final class Database {
     (handle, self.path, self.isOutput) = (opened, path, isOutput)
     steps.initialize(to: 0)
     limitSteps()
+    overlay_sqlite_harden(handle, Self.mostBytes)
+    if file.isThere, !file.isEmpty, !hasOwnHead { throw StoreError(path, .notASweep) }
   }
 
-  /// A stranger's file may hold a query that never ends: each statement has so many steps, more than the
-  /// largest sweep takes.
+  /// Bytes of one value.
+  static let mostBytes: Int32 = 1 << 24
+  /// Four letters in the head of each file of this tool ("OHsw").
+  static let applicationID: UInt32 = 0x4F48_7377
+
+  /// Whether this tool has made the file, as far as its first bytes say: with a journal that is rolled back, in UTF-8.
+  private var hasOwnHead: Bool {
+    var head = [UInt8](repeating: 0, count: 100)
+    overlay_sqlite_read_head(handle, &head, Int32(head.count))
+    func number(_ place: Int) -> UInt32 { head[place..<place + 4].reduce(0) { $0 << 8 | UInt32($1) } }
+    return head.starts(with: "SQLite format 3\0".utf8) && head[18...19].allSatisfy { $0 == 1 } && number(56) == 1
+      && number(68) == Self.applicationID
+  }
+
+  /// The pages of a damaged file may lead in circles: each statement has so many steps, more than the largest sweep
+  /// takes.
   private func limitSteps() {
     let piece: Int32 = 1_000_000
     sqlite3_progress_handler(
@@ -81,5 +103,51 @@ extension StoreError {
   fileprivate init(_ path: String, _ isOutput: Bool, _ code: Int32, message: String, statement: String?) {
     self.init(path, Problem(code: code, message: message, statement: statement))
     isOfOutput = isOutput
+  }
+}
+
+/// A file before SQLite opens it. SQLite also acts on files beside it: it rolls their changes back, deletes a file that
+/// they name, and waits for pipes.
+private struct FoundFile {
+  private let path: String
+  /// Its path without links.
+  let place: String
+  let isThere: Bool
+  let isEmpty: Bool
+
+  /// Throws `StoreError` where it is not a file, or a file that no sweep leaves is beside it.
+  init(_ path: String) throws(StoreError) {
+    self.path = path
+    guard let real = realpath(path, nil) else {
+      (place, isThere, isEmpty) = (path, false, true)
+      return
+    }
+    defer { free(real) }
+    (place, isThere) = (String(cString: real), true)
+    guard let status = Self.status(place), Self.isRegular(status) else { throw StoreError(path, .notASweep) }
+    isEmpty = status.st_size == 0
+    let journal = Self.status(place + "-journal")
+    if let journal, isEmpty || !Self.isRegular(journal) { throw StoreError(path, .beside(place + "-journal")) }
+    if Self.status(place + "-wal") != nil { throw StoreError(path, .beside(place + "-wal")) }
+  }
+
+  /// Refuses a journal that names another file, which SQLite would delete: only one that several databases share ends
+  /// with these bytes.
+  func refuseJournalOfOthers() throws(StoreError) {
+    let journal = open(place + "-journal", O_RDONLY | O_NONBLOCK | O_NOFOLLOW | O_CLOEXEC)
+    guard journal >= 0 else { return }
+    defer { close(journal) }
+    var end = [UInt8](repeating: 0, count: 8)
+    let size = lseek(journal, 0, SEEK_END)
+    guard size >= 8, pread(journal, &end, 8, size - 8) == 8 else { return }
+    if end == [0xD9, 0xD5, 0x05, 0xF9, 0x20, 0xA1, 0x63, 0xD7] { throw StoreError(path, .beside(place + "-journal")) }
+  }
+
+  private static func isRegular(_ status: stat) -> Bool { status.st_mode & S_IFMT == S_IFREG }
+
+  /// nil where nothing is there; a link is not followed.
+  private static func status(_ path: String) -> stat? {
+    var status = stat()
+    return lstat(path, &status) == 0 ? status : nil
   }
 }

@@ -28,6 +28,9 @@ package struct RunResult: Equatable, Sendable {
   package var scores: [Score]
   package var releases: [Release]
 
+  /// No figure or score is larger, so that squares and sums of all of them are numbers.
+  package static let mostFigure = 1e100
+
   /// A number that the user's own function gave.
   package struct Score: Equatable, Sendable {
     package var name: String

@@ -40,6 +40,16 @@ final class Statement {
     while try step() {}
   }
 
+  var columns: Int { Int(sqlite3_column_count(handle)) }
+
+  /// Puts the values of another statement's row in its places, and steps to the end.
+  func run(copying row: Statement) throws(StoreError) {
+    for place in 0..<Int32(row.columns) {
+      sqlite3_bind_value(handle, place + 1, sqlite3_column_value(row.handle, place))
+    }
+    while try step() {}
+  }
+
   func readRows(_ body: (Statement) throws(StoreError) -> Void) throws(StoreError) {
     while try step() {
       do throws(StoreError) {

@@ -3,7 +3,7 @@ package import Diagnostics
 extension StoreError: ReportedError {
   package var status: ExitStatus {
     switch problem {
-    case .notASweep, .version, .damaged, .other: .malformedInput
+    case .notASweep, .version, .damaged, .row, .unfinished, .beside, .other: .malformedInput
     case .scoreName: .scriptFailed
     case .mergedIntoItself: .wrongUsage
     case .cannotOpen, .busy, .sqlite: isOfOutput ? .unwritableOutput : .unreadableInput
@@ -11,7 +11,12 @@ extension StoreError: ReportedError {
     }
   }
 
-  package var description: String { "\(path): \(problem.sentence)" }
+  package var description: String {
+    if case .disk(let message) = problem, !isOfOutput {
+      return "\(path): \(message); it cannot be read, nothing was changed"
+    }
+    return "\(path): \(problem.sentence)"
+  }
 }
 
 extension StoreError.Problem {
@@ -23,6 +28,12 @@ extension StoreError.Problem {
     case .version(let found):
       "was written by a later version of this tool (format \(found), expected \(SweepIdentity.format))"
     case .damaged(let message): "the file is damaged (\(message)); nothing was changed, choose another file with -o"
+    case .row(let table, let row, let column):
+      "the file is damaged (table \(table), row \(row): a sweep writes no such \(column)); nothing was changed, choose another file"
+    case .unfinished:
+      "a sweep was ended while it wrote, and its journal is beside the file; the same sweep command goes on from there, then it can be read"
+    case .beside(let path):
+      "\(path) is beside it, which no sweep leaves there, and reading both could change other files; move it away, or choose another file"
     case .busy: "another process is writing into it; wait for it, or choose another file with -o"
     case .readOnly: "the file or its folder is read-only; nothing was changed, choose another file with -o"
     case .full: "no space is left; what was written is kept, and the same command goes on from there once there is room"

@@ -14,6 +14,12 @@ package struct StoreError: Error, Equatable, Sendable {
     /// A later version of this tool wrote it.
     case version(found: String)
     case damaged(String)
+    /// A row holds what no sweep writes.
+    case row(table: String, row: Int, column: String)
+    /// A sweep was killed while it wrote, and what it left is not rolled back by those that only read.
+    case unfinished
+    /// A file is beside it that no sweep leaves there.
+    case beside(String)
     case busy
     case readOnly
     case full
@@ -40,8 +46,11 @@ extension StoreError.Problem {
     case SQLITE_CANTOPEN: self = .cannotOpen(message)
     case SQLITE_NOTADB: self = .notASweep
     case SQLITE_CORRUPT: self = .damaged(message)
-    case SQLITE_INTERRUPT: self = .damaged("a query of its own never ends")
+    case SQLITE_INTERRUPT: self = .damaged("reading it never ends")
+    case SQLITE_NOMEM: self = .damaged("or the memory that is left is too small for it")
+    case SQLITE_TOOBIG: self = .damaged("a text in it has more than \(Database.mostBytes) bytes")
     case SQLITE_BUSY, SQLITE_LOCKED: self = .busy
+    case SQLITE_READONLY where code == SQLITE_READONLY | (3 << 8): self = .unfinished
     case SQLITE_READONLY, SQLITE_PERM: self = .readOnly
     case SQLITE_FULL: self = .full
     case SQLITE_IOERR: self = .disk(message)

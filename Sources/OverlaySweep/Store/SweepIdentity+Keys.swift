@@ -47,7 +47,7 @@ extension SettingSpace {
       return nil
     }
     let axes = list.compactMap(Axis.init(_:))
-    guard axes.count == list.count else { return nil }
+    guard axes.count == list.count, axes.allSatisfy({ keys[.kind] != "grid" || $0.hasLevels }) else { return nil }
     let space =
       switch keys[.kind] {
       case "grid": try? SettingSpace.grid(axes)

@@ -43,14 +43,16 @@ package struct SweepMerge: Sendable {
   }
 
   private static func add(_ part: SweepFile, to database: Database, _ identity: SweepIdentity) throws(StoreError) {
-    try database.prepare("ATTACH ? AS part").run([part.database.path])
     let columns = SweepFile.runColumns(identity.figures, try part.scores)
     try database.execute("BEGIN IMMEDIATE")
-    try database.execute("INSERT OR IGNORE INTO setting SELECT * FROM part.setting")
-    try database.execute("INSERT OR IGNORE INTO run (\(columns)) SELECT \(columns) FROM part.run")
-    try database.execute("INSERT OR IGNORE INTO release SELECT * FROM part.release")
+    for (table, columns) in [("setting", "*"), ("run", columns), ("release", "*")] {
+      let rows = try part.database.prepare("SELECT \(columns) FROM \(table)")
+      let places = Array(repeating: "?", count: rows.columns).joined(separator: ", ")
+      let names = columns == "*" ? "" : " (\(columns))"
+      let insert = try database.prepare("INSERT OR IGNORE INTO \(table)\(names) VALUES (\(places))")
+      try rows.readRows { row throws(StoreError) in try insert.run(copying: row) }
+    }
     try database.execute("COMMIT")
-    try database.execute("DETACH part")
   }
 }
 

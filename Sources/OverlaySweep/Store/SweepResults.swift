@@ -39,10 +39,10 @@ package struct SweepResults: Sendable {
     identity = file.identity
     let all =
       file.identity.figures.map { SweepMeasure(name: $0, isScore: false) }
-      + (try file.scores).map { SweepMeasure(name: $0, isScore: true) }
+      + (try file.scores).sorted().map { SweepMeasure(name: $0, isScore: true) }
     var settings: [Setting] = []
     try file.database.prepare(Self.query(file.identity, all)).readRows { row throws(StoreError) in
-      settings.append(Setting(row, file.identity.space.axes, measures: all.count))
+      settings.append(Setting(row, file.identity.space, measures: all.count))
     }
     let known = all.indices.filter { place in settings.contains { $0.means[place] != nil } }
     measures = known.map { all[$0] }
@@ -58,11 +58,10 @@ package struct SweepResults: Sendable {
   private static let wholeStatuses = "(0, 1)"
 
   private static func query(_ identity: SweepIdentity, _ measures: [SweepMeasure]) -> String {
-    let parameters = identity.space.axes.map { "setting.\(Database.quoted(SweepFile.column(ofParameter: $0.name)))" }
     let means = measures.map { "avg(run.\(Database.quoted($0.column)))" }
     let count = identity.recordings.count
     return """
-      SELECT setting.id, total(run.status NOT IN \(wholeStatuses)), total(run.failed), \((parameters + means).joined(separator: ", "))
+      SELECT setting.id, total(run.status NOT IN \(wholeStatuses)), total(run.failed), \(means.joined(separator: ", "))
       FROM setting JOIN run ON run.id BETWEEN setting.id * \(count) AND setting.id * \(count) + \(count - 1)
       GROUP BY setting.id ORDER BY setting.id
       """
@@ -91,23 +90,13 @@ package struct SweepResults: Sendable {
 }
 
 extension SweepResults.Setting {
-  fileprivate init(_ row: Statement, _ axes: [Axis], measures: Int) {
+  fileprivate init(_ row: Statement, _ space: SettingSpace, measures: Int) {
     number = row.integer(0)
     failures = row.integer(1)
     failedExpectations = row.integer(2)
-    values = axes.indices.map { row.value(Int32(3 + $0), like: axes[$0].defaultValue) }
-    means = (0..<measures).map { row.number(Int32(3 + axes.count + $0)) }
-  }
-}
-
-extension Statement {
-  /// A parameter's value, read as its default is.
-  fileprivate func value(_ place: Int32, like example: Value) -> Value {
-    switch example {
-    case .bool: .bool(integer(place) != 0)
-    case .number: number(place).map(Value.number) ?? .null
-    default: text(place).map(Value.string) ?? .null
-    }
+    // They follow from its number; the columns are for other programs.
+    values = space[number]
+    means = (0..<measures).map { row.number(Int32(3 + $0)) }
   }
 }
 

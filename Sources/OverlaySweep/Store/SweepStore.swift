@@ -80,13 +80,19 @@ package final class SweepStore {
     let id = setting * file.identity.recordings.count + recording
     let scored: [any Bindable] = scores.map { name in run.scores.first { $0.name.isSame(as: name) }?.value }
     try insertRun.run(
-      [id, setting, recording, Int(run.status), run.message, run.passed, run.failed] + run.figures + scored)
+      [id, setting, recording, Int(run.status), run.message.map(Self.short), run.passed, run.failed] + run.figures
+        + scored)
     for (number, release) in run.releases.enumerated() {
       try insertRelease.run([
         id, number, release.time, release.layer, release.height, release.velocity, release.projectedHeight,
         release.chosen,
       ])
     }
+  }
+
+  /// A script's message may be as long as it likes.
+  private static func short(_ message: String) -> String {
+    message.utf8.count <= 4000 ? message : String(String.UnicodeScalarView(message.unicodeScalars.prefix(4000))) + "..."
   }
 
   /// Makes safe what was written, and begins the next transaction.
