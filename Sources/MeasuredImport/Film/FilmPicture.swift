@@ -23,7 +23,9 @@ package struct FilmPicture: Sendable {
 
   /// Where rows differ most near a row, to a fraction: pixels from the top, and by how much; nil: nothing differs.
   func edge(near row: Double, reach: Int) -> (row: Double, strength: Double)? {
-    let rows = max(1, Int(row) - reach)..<max(2, min(height - 1, Int(row) + reach + 1))
+    let (first, end) = (max(1, Int(row) - reach), min(height - 1, Int(row) + reach + 1))
+    guard first < end else { return nil }
+    let rows = first..<end
     guard let best = rows.max(by: { step(at: $0) < step(at: $1) }), step(at: best) > 1 else { return nil }
     let near = max(rows.lowerBound, best - 2)..<min(rows.upperBound, best + 3)
     let floor = 0.9 * (near.map { step(at: $0) }.min() ?? 0)

@@ -31,14 +31,18 @@ package struct FilmImporting: Sendable {
   package func perform(tell: (Int) -> Void = { _ in }) -> CommandOutcome {
     .of {
       var (log, knowsScreen) = try header()
+      let size = try area()
       guard let edge, let time else { throw try suggestion(tell) }
-      var size = (width: 0, height: 0)
-      let track = try follow(edge, time, &size, tell)
-      // Pictures lie side by side in a film, so that its width is the screen's.
-      let height = Double(crop?.height ?? size.height)
+      try require("--edge", edge, "row", size.height)
+      if let dot {
+        try require("--dot", dot.x, "column", size.width)
+        try require("--dot", dot.y, "row", size.height)
+      }
+      let track = try follow(edge, time, tell)
+      let height = Double(size.height)
       let scale = try self.scale ?? (knowsScreen ? height / log.screen.size.height : nil) ?? needsScale()
       if !knowsScreen {
-        let width = try Double(crop?.width ?? self.width())
+        let width = Double(size.width)
         log.screen = Screen(
           size: Size(width: width / scale, height: height / scale), scale: max(0.5, min(scale, 8)), safeArea: .zero)
       }
@@ -47,7 +51,7 @@ package struct FilmImporting: Sendable {
       log.source = "film"
       if log.name.isEmpty { log.name = stem }
       if let dot {
-        (log.touches, log.hasTwoClocks) = (try finger(dot, time, scale, tell), false)
+        (log.touches, log.hasTwoClocks) = (try finger(dot, time, scale, size.width, tell), false)
       } else {
         // The film's clock begins with the film.
         log.hasTwoClocks = !log.touches.isEmpty
@@ -71,15 +75,13 @@ package struct FilmImporting: Sendable {
     return (log, true)
   }
 
-  private func follow(
-    _ edge: Double, _ time: Double, _ size: inout (width: Int, height: Int), _ tell: (Int) -> Void
-  ) throws -> FilmTrack {
+  private func follow(_ edge: Double, _ time: Double, _ tell: (Int) -> Void) throws -> FilmTrack {
     var track = FilmTrack(row: edge, at: time)
     var (count, end) = (0, 0.0)
     try decoder.decode { picture in
       count += 1
       tell(count)
-      (size, end) = ((picture.width, picture.height), picture.time)
+      end = picture.time
       track.add(picture)
       if track.keptBytes > FilmTrack.mostBytes {
         throw RunFailure(
@@ -117,14 +119,33 @@ package struct FilmImporting: Sendable {
     FilmDecoder(path: film, crop: crop, scale: "crop=trunc(iw*0.8):ih:trunc(iw*0.1):0,scale=48:ih:flags=area")
   }
 
-  /// Of the film, pixels.
-  private func width() throws -> Int {
-    var width = 0
-    try FilmDecoder(path: film, crop: crop, scale: "scale=iw:ih").decode { picture in
-      width = picture.width
+  /// The part of the film that is looked at, pixels.
+  private func area() throws -> PixelArea {
+    var size = (width: 0, height: 0)
+    try FilmDecoder(path: film, scale: "scale=iw:ih").decode { picture in
+      size = (picture.width, picture.height)
       return false
     }
-    return width
+    let area = crop ?? PixelArea(x: 0, y: 0, width: size.width, height: size.height)
+    let isWithin = area.x + area.width <= size.width && area.y + area.height <= size.height
+    guard isWithin, min(area.width, area.height) >= Self.fewestPixels else {
+      let found = crop.map { "--crop \($0.x),\($0.y),\($0.width),\($0.height): " } ?? ""
+      throw RunFailure(
+        crop == nil ? .malformedInput : .wrongUsage,
+        found + "\(film) is \(size.width) x \(size.height) pixels; expected an area in it of at least "
+          + "\(Self.fewestPixels) x \(Self.fewestPixels)")
+    }
+    return area
+  }
+
+  private static let fewestPixels = 16
+
+  private func require(_ option: String, _ value: Double, _ what: String, _ most: Int) throws {
+    guard !(0...Double(most) ~= value) else { return }
+    throw RunFailure(
+      .wrongUsage,
+      "\(option): found \(what) \(Measure.fixed(value, digits: 1)), expected 0 to \(most), the pixels of \(film)"
+        + (crop == nil ? "" : " within --crop"))
   }
 
   /// What to say to somebody who has not named the edge.
@@ -147,9 +168,9 @@ package struct FilmImporting: Sendable {
   // The finger.
 
   private func finger(
-    _ dot: Point, _ time: Double, _ scale: Double, _ tell: (Int) -> Void
+    _ dot: Point, _ time: Double, _ scale: Double, _ width: Int, _ tell: (Int) -> Void
   ) throws -> [MeasuredLog.Touch] {
-    let share = try Double(crop?.width ?? width()) / 390
+    let share = Double(width) / 390
     let decoder = FilmDecoder(path: film, crop: crop, scale: "scale=390:-1:flags=area")
     var named: FilmPicture?
     try decoder.decode { picture in
