@@ -5,7 +5,7 @@ import OverlaySettings
 /// A limit of scripts that people may set. Requests know it by this name, the command line as `--limit-instructions`.
 package enum ScriptLimit: String, CaseIterable, Sendable {
   case limitInstructions, limitTotal, limitMemory, limitSource, limitPrint, limitPrintVolume, limitProcessorTime
-  case limitTotalProcessorTime, limitLayers, limitViews
+  case limitTotalProcessorTime, limitLayers, limitViews, limitTrace
 
   /// What it may be, both bounds included. More than an `Int` holds where that has 32 bits.
   package var range: ClosedRange<Int64> {
@@ -19,6 +19,7 @@ package enum ScriptLimit: String, CaseIterable, Sendable {
     case .limitTotalProcessorTime: 0...86_400
     case .limitLayers: 1...65536
     case .limitViews: 1...1_000_000
+    case .limitTrace: 1...1_000_000_000
     }
   }
 
@@ -29,7 +30,7 @@ package enum ScriptLimit: String, CaseIterable, Sendable {
     case .limitSource: "kilobytes"
     case .limitProcessorTime: "milliseconds"
     case .limitTotalProcessorTime: "seconds"
-    case .limitInstructions, .limitTotal, .limitPrint, .limitLayers, .limitViews: nil
+    case .limitInstructions, .limitTotal, .limitPrint, .limitLayers, .limitViews, .limitTrace: nil
     }
   }
 
@@ -62,6 +63,7 @@ extension ScriptLimits {
     case .limitTotalProcessorTime: use(&totalSeconds)
     case .limitLayers: use(&scene.layers)
     case .limitViews: use(&scene.views)
+    case .limitTrace: use(&scene.traceEntries)
     }
   }
 

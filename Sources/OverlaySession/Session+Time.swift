@@ -123,6 +123,9 @@ extension Session {
     try explaining { () throws(Thrown) in
       try stage.takeSnapshot(at: seconds, into: &snapshots[place], stage.scene.script.draw)
     }
+    for layer in snapshots[place].layers { entryCount += 1 + layer.views.count }
+    let limit = stage.scene.limits.traceEntries
+    guard entryCount <= limit else { throw thrown(TraceLimitReached(limit: limit, time: stage.now)) }
     return SessionFrame(index: frame, seconds: seconds, snapshot: snapshots[place])
   }
 

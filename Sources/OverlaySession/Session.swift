@@ -16,6 +16,8 @@ public final class Session {
   var upcoming: Int?
   /// How many wanted frames there were.
   public internal(set) var frameCount = 0
+  /// Layers and views of all frames so far.
+  var entryCount = 0
   /// How many inputs were handed in; the last one may not have happened yet.
   public internal(set) var inputCount = 0
   var isAhead = false

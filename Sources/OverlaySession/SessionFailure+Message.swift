@@ -21,3 +21,10 @@ extension TimeLimitReached: CustomStringConvertible {
     "the run is longer than \(NumberWords.text(limit.seconds)) simulated seconds; raise --limit-time if that is meant"
   }
 }
+
+extension TraceLimitReached: CustomStringConvertible {
+  package var description: String {
+    "by \(NumberWords.text(time.seconds)) s the trace has more than \(limit) entries, the layers and views that are seen, of all "
+      + "frames together; draw fewer frames a second, or raise --limit-trace if that is meant"
+  }
+}

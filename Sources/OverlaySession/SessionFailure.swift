@@ -15,6 +15,12 @@ package struct SessionFailure: Error {
   package var place: String?
 }
 
+/// All frames of the run together show more layers and views than they may.
+package struct TraceLimitReached: Error, Equatable, Sendable {
+  package var limit: Int
+  package var time: Instant
+}
+
 /// The simulated run is longer than it may be.
 package struct TimeLimitReached: Error, Equatable, Sendable {
   package var limit: Instant

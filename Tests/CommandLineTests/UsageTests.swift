@@ -83,7 +83,8 @@ struct UsageTests {
     ("--limit-source", "(default: 256)"),
     ("--limit-print", "(default: 1000)"), ("--limit-print-volume", "(default: 16)"),
     ("--limit-processor-time", "(default: 2000)"),
-    ("--limit-layers", "(default: 256)"), ("--limit-views", "(default: 1000)"), ("--limit-memory", "(default: 256)"),
+    ("--limit-layers", "(default: 256)"), ("--limit-views", "(default: 1000)"), ("--limit-trace", "(default: 2000000)"),
+    ("--limit-memory", "(default: 256)"),
     ("--limit-time", "(default: 600)"),
     ("--stop-gap", "(default: 40)"), ("--max-bytes", "(default: 4GiB)"), ("--force", "(default: refused)"),
   ])

@@ -12,6 +12,10 @@ extension ContentError: CustomStringConvertible {
       LayerTransform.keys.contains(key)
         ? "\(key): found \(found.inWords), expected \(key == "scale" ? "a number above 0" : "a finite number")"
         : "\(key): no such key; there are \(LayerTransform.keys.joined(separator: ", "))"
+    case .tooManyNodes:
+      "a function among children: found more than \(ContentRoom.mostNodes) nodes with what it gives, the most that one content may have; give fewer"
+    case .tooDeep:
+      "a function among children: found nodes that functions give more than \(ContentRoom.deepest) deep, the most that there may be; does one give itself?"
     case .noSuchNode(let property): "\(property.rawValue): the node it is bound to is not in the tree"
     }
   }

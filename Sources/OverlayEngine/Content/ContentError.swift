@@ -6,6 +6,8 @@ package enum ContentError: Error, Equatable, Sendable {
   case hasNoText
   /// A layer's transform is no table of these, or one of its keys is wrong.
   case wrongTransform(key: String?, found: Value)
+  /// Functions give more than one content may hold, or more deeply nested.
+  case tooManyNodes, tooDeep
   /// A binding leads to a child that is not there.
   case noSuchNode(property: ContentProperty)
 }

@@ -1,14 +1,32 @@
 import Portable
 
+/// How much functions may still add to one content: what they give is not counted where it is constructed.
+struct ContentRoom {
+  private var nodes = ContentRoom.mostNodes
+  private var depth = 0
+
+  static let (mostNodes, deepest) = (100_000, 100)
+
+  /// Takes in what stands on its own, or what a function gives.
+  mutating func enter(_ template: ContentTemplate) throws(ContentError) {
+    nodes -= template.nodeCount
+    depth += 1
+    guard nodes >= 0 else { throw .tooManyNodes }
+    guard depth <= Self.deepest else { throw .tooDeep }
+  }
+
+  mutating func leave() { depth -= 1 }
+}
+
 extension ContentNode {
   /// Writes what the functions of bound values give now.
   mutating func set(
-    _ bindings: [ContentBinding], _ evaluate: (FunctionReference) throws(Thrown) -> Value
+    _ bindings: [ContentBinding], in room: inout ContentRoom, _ evaluate: (FunctionReference) throws(Thrown) -> Value
   ) throws(Thrown) {
     for binding in bindings {
       let value = try evaluate(binding.function)
       if binding.property == .child {
-        let child = try ContentNode.child(value, evaluate)
+        let child = try ContentNode.child(value, in: &room, evaluate)
         try rethrowing { () throws(ContentError) in try replace(at: binding.path[...], by: child) }
       } else {
         try rethrowing { () throws(ContentError) in try set(binding.property, to: value, at: binding.path[...]) }
@@ -18,10 +36,10 @@ extension ContentNode {
 
   /// What a function among children gives: a node, or nothing.
   private static func child(
-    _ value: Value, _ evaluate: (FunctionReference) throws(Thrown) -> Value
+    _ value: Value, in room: inout ContentRoom, _ evaluate: (FunctionReference) throws(Thrown) -> Value
   ) throws(Thrown) -> ContentNode {
     switch value {
-    case .content(let piece): return try piece.template.resolved(evaluate)
+    case .content(let piece): return try piece.template.resolved(in: nil, &room, evaluate)
     case .null, .bool(false):
       var nothing = ContentNode(.group)
       nothing.isHidden = true

@@ -9,6 +9,8 @@ package struct ContentTemplate: Equatable, Sendable {
   private var hasFunctionChildren = false
   /// Something in it stands at the visible edge.
   package private(set) var hasFooter = false
+  /// Its nodes, each counted as often as it stands there, without what functions give.
+  private(set) var nodeCount = 1
   package var bindings: [ContentBinding] {
     didSet { hasFunctionChildren = bindings.contains { $0.property == .child } }
   }
@@ -28,7 +30,7 @@ package struct ContentTemplate: Equatable, Sendable {
   }
 
   private mutating func lookAtRoot() {
-    (hasTappables, hasFooter) = (root.isTappable, root.holdsFooter)
+    (hasTappables, hasFooter, nodeCount) = (root.isTappable, root.holdsFooter, root.nodeCount)
   }
 }
 
@@ -57,4 +59,8 @@ package enum ContentProperty: String, CaseIterable, Sendable {
   case hidden
   /// All of a node: a function among children.
   case child
+}
+
+extension ContentNode {
+  fileprivate var nodeCount: Int { children.reduce(1) { $0 + $1.nodeCount } }
 }

@@ -12,14 +12,14 @@ final class ContentTrees {
 
   /// The next tree, with new values; always of the same template.
   fileprivate func resolve(
-    _ template: ContentTemplate, _ evaluate: (FunctionReference) throws(Thrown) -> Value
+    _ template: ContentTemplate, in room: inout ContentRoom, _ evaluate: (FunctionReference) throws(Thrown) -> Value
   ) throws(Thrown) -> ContentNode {
     latest = (latest + 1) % Self.count
     if trees.count < Self.count {
       latest = trees.count
       trees.append(template.root)
     }
-    try trees[latest].set(template.bindings, evaluate)
+    try trees[latest].set(template.bindings, in: &room, evaluate)
     return trees[latest]
   }
 }
@@ -35,10 +35,19 @@ extension ContentTemplate {
   func resolved(
     in trees: ContentTrees?, _ evaluate: (FunctionReference) throws(Thrown) -> Value
   ) throws(Thrown) -> ContentNode {
+    var room = ContentRoom()
+    return try resolved(in: trees, &room, evaluate)
+  }
+
+  func resolved(
+    in trees: ContentTrees?, _ room: inout ContentRoom, _ evaluate: (FunctionReference) throws(Thrown) -> Value
+  ) throws(Thrown) -> ContentNode {
+    do throws(ContentError) { try room.enter(self) } catch { throw thrown(error) }
+    defer { room.leave() }
     if bindings.isEmpty { return root }
-    if let trees { return try trees.resolve(self, evaluate) }
+    if let trees { return try trees.resolve(self, in: &room, evaluate) }
     var tree = root
-    try tree.set(bindings, evaluate)
+    try tree.set(bindings, in: &room, evaluate)
     return tree
   }
 }

@@ -60,7 +60,7 @@ extension Stage {
   }
 
   func runAction(named text: String, _ arguments: Value) throws(Thrown) {
-    guard let action = scene.actions.first(where: { $0.name.text.isSame(as: text) }) else {
+    guard let action = actionPlaces[ExactText(text)].map({ scene.actions[$0] }) else {
       return record(.error(message: "there is no action \"\(text)\""), layer: nil)
     }
     contentMayHaveChanged()
@@ -70,8 +70,7 @@ extension Stage {
   }
 
   func setState(_ key: String, _ value: Value) throws(Thrown) {
-    let place = state.firstIndex { $0.key.isSame(as: key) } ?? state.count
-    if place == state.count { state.append(Value.Field(key: key, value: .null)) }
+    let place = place(ofState: key)
     contentMayHaveChanged()
     let old = state[place].value
     state[place].value = value

@@ -5,6 +5,7 @@ struct ScreenTurn {
   var from: Screen
   var to: Screen
   var start: Instant
+  var end: Instant
   var way: AnimationCurve
   var token: Int
 }
@@ -15,15 +16,16 @@ extension Stage {
     var goal = screen
     goal.size = Size(width: width ?? screen.size.width, height: height ?? screen.size.height)
     goal.safeArea = safeArea ?? screen.safeArea
-    let turn = ScreenTurn(from: screen, to: goal, start: now, way: motion.way, token: makeToken())
+    let turn = ScreenTurn(
+      from: screen, to: goal, start: now, end: now.advanced(bySeconds: motion.way.duration), way: motion.way,
+      token: makeToken())
     (self.turn, isTurning) = (turn, true)
     planStep(of: turn)
   }
 
   /// The next sixtieth of a second, or the end.
   private func planStep(of turn: ScreenTurn) {
-    let end = turn.start.advanced(bySeconds: turn.way.duration)
-    plan(.turn, at: min(nextSixtieth, end), layer: nil, token: turn.token)
+    plan(.turn, at: min(nextSixtieth, turn.end), layer: nil, token: turn.token)
   }
 
   /// The next moment of a grid of 60 a second: what is looked at or goes on by itself does so there, whichever frames are
@@ -40,12 +42,12 @@ extension Stage {
 
   func stepTurn(_ token: Int) throws(Thrown) {
     guard let turn, turn.token == token else { return }
-    let elapsed = now.seconds(since: turn.start)
-    guard elapsed < turn.way.duration else {
+    // The end is a whole microsecond, which may lie before the duration is over.
+    guard now < turn.end else {
       endTurn()
       return try change(screen: turn.to)
     }
-    try change(screen: turn.from.towards(turn.to, share: turn.way.fraction(at: elapsed)))
+    try change(screen: turn.from.towards(turn.to, share: turn.way.fraction(at: now.seconds(since: turn.start))))
     planStep(of: turn)
   }
 

@@ -21,6 +21,9 @@ public final class Stage {
   package private(set) var records: [Record] = []
   /// Named states, in the config's order.
   public internal(set) var state: [Value.Field]
+  /// Where each of them stands, and each action of the scene: events name them, as often as a recording likes.
+  private var statePlaces: [ExactText: Int] = [:]
+  let actionPlaces: [ExactText: Int]
 
   var agenda = Agenda()
   /// Some layer has work for the layout pass, or owes a `drag` record: most events leave none, and asking every layer
@@ -91,25 +94,34 @@ public final class Stage {
     self.screen.textScale = scene.environment.textSize.factor
     inbox = scene.inbox
     self.recording = recording
-    state = scene.state
+    state = []
+    var actionPlaces: [ExactText: Int] = [:]
+    for place in scene.actions.indices.reversed() { actionPlaces[ExactText(scene.actions[place].name.text)] = place }
+    self.actionPlaces = actionPlaces
     touchThresholds = touch
     touches = Array(repeating: LayerTouch(recognizer: TouchRecognizer(thresholds: touch)), count: scene.layers.count)
     followsContent = scene.layers.contains {
       if case .container(let container) = $0 { container.heightsChanged != .policy } else { false }
     }
     keyboard = KeyboardState(scene.keyboard)
-    for saved in scene.restored?.state ?? [] {
-      if let place = state.firstIndex(where: { $0.key.isSame(as: saved.key) }) {
-        state[place].value = saved.value
-      } else {
-        state.append(saved)
-      }
-    }
+    for field in scene.state + (scene.restored?.state ?? []) { state[place(ofState: field.key)].value = field.value }
     for (place, settings) in scene.layers.enumerated() {
       layers.append(makeLayer(settings, place: place))
     }
     scene.script.attach(self)
   }
+
+  /// Where a named state stands; it is made, as the last one, where there was none.
+  func place(ofState key: String) -> Int {
+    let known = ExactText(key)
+    if let place = statePlaces[known] { return place }
+    statePlaces[known] = state.count
+    state.append(Value.Field(key: key, value: .null))
+    return state.count - 1
+  }
+
+  /// Whether a named state is true.
+  func isTrue(_ key: String) -> Bool { statePlaces[ExactText(key)].map { state[$0].value == .bool(true) } ?? false }
 
   /// Ends the scene: its layers and its script release it, and pending requests of scripts are dropped. Do not use it
   /// afterwards.

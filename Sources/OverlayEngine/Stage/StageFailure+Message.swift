@@ -17,7 +17,7 @@ extension StageFailure: CustomStringConvertible {
     case .endlessViews(let layer):
       "\(quoted(layer)): views show or dismiss each other at the same moment, without end"
     case .endlessMoves(let layer): "\(quoted(layer)): each move asks for another one at the same moment, without end"
-    case .endlessTimers: "timers set each other at the same moment, without end"
+    case .endlessTimers: "timers set each other at the same moment, without end; give one of them a time above 0"
     case .endlessAnimation(let layer, let seconds):
       "\(quoted(layer)): the animation has not ended after \(NumberWords.text(seconds)) s; return true as second value"
     case .notAFraction(let layer, let seconds, let fraction):

@@ -93,8 +93,7 @@ extension ViewContainer {
   }
 
   func isTrue(_ key: String?) -> Bool {
-    guard let key else { return false }
-    return stage.state.contains { $0.key.isSame(as: key) && $0.value == .bool(true) }
+    key.map(stage.isTrue) ?? false
   }
 
   /// A dismissed view turns the state that it is bound to false, for everybody who is bound to it.

@@ -34,6 +34,7 @@ struct FailureStrip {
       let difference = MomentDifference(expected, actual, at: moment.seconds)
       var snapshot = moment.snapshot
       snapshot.screen = snapshot.screen.drawn(at: Self.scale)
+      try Canvas.check(snapshot.screen)
       let boxes = difference.layers.map {
         ComparisonStrip.Box(
           name: $0.id, expected: $0.expected.frame, actual: $0.actual.frame, expectedDimming: $0.expected.dimming ?? 0)

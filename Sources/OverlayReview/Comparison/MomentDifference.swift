@@ -91,7 +91,8 @@ extension TraceComparison {
   /// Moments at which the difference is seen best, the most telling first, each once.
   package var tellingMoments: [Double] {
     let named = records.filter { !$0.record.isContinuous && $0.record.kind != .expectation }
-    let first = named.first { sentence($0) == findings.first?.text }.map { [$0.record.seconds] } ?? []
+    let headline = findings.first?.text
+    let first = named.first { sentence($0) == headline }.map { [$0.record.seconds] } ?? []
     let faults = curves.flatMap { $0.oneFrameFaults }.map { $0.seconds }
     let largest = curves.filter { $0.story != .faults }.sorted { $0.property < $1.property }.map { curve in
       if case .absence = curve.story { curve.first } else { curve.maximumSeconds }

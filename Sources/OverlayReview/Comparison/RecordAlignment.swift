@@ -7,8 +7,9 @@ struct RecordAlignment {
 
   private let expected: [TraceRecord]
   private let actual: [TraceRecord]
-  private let expectedIdentities: [String]
-  private let actualIdentities: [String]
+  /// Equal numbers are equal identities.
+  private let expectedIdentities: [Int]
+  private let actualIdentities: [Int]
 
   /// How many records the two may have to skip, together, until they agree again.
   private static let widestGap = 64
@@ -16,8 +17,15 @@ struct RecordAlignment {
   init(_ expected: [TraceRecord], _ actual: [TraceRecord]) {
     self.expected = expected
     self.actual = actual
-    expectedIdentities = expected.map { $0.identity }
-    actualIdentities = actual.map { $0.identity }
+    var numbers: [String: Int] = [:]
+    func number(_ record: TraceRecord) -> Int {
+      let (identity, next) = (record.identity, numbers.count)
+      if let known = numbers[identity] { return known }
+      numbers[identity] = next
+      return next
+    }
+    expectedIdentities = expected.map(number)
+    actualIdentities = actual.map(number)
     align()
   }
 

@@ -69,10 +69,12 @@ extension TraceComparison {
     guard let layer = difference.record.overlay else { return nil }
     let seconds = difference.record.seconds
     let way = scrolls.first { $0.layer == layer && ($0.seconds - seconds).magnitude < Self.oneGesture }
-    let drags = records.contains { other in
-      guard other.record.overlay == layer, other.record.kind == .willStartDragging else { return false }
-      return (other.record.seconds - seconds).magnitude < Self.oneGesture * 2
-    }
+    let drags =
+      GestureMoments.kinds.firstIndex(of: .willStartDragging).map { kind in
+        [true, false].contains {
+          gestureMoments.has(layer, kind, isMissing: $0, within: Self.oneGesture * 2, of: seconds)
+        }
+      } ?? false
     let distance = way.map { " \(Measure.points($0.distance))" } ?? ""
     let sheet = namesLayers ? layer : "the sheet"
     let list = namesLayers ? "the list of \(layer)" : "the list"
@@ -92,29 +94,66 @@ extension TraceComparison {
 
   /// Without what follows from a weightier difference of the same gesture.
   func withoutFollowers(_ differences: [RecordDifference]) -> [RecordDifference] {
-    differences.filter { difference in
-      guard let weight = Self.weight(of: difference) else { return true }
-      if differences.contains(where: { difference.isSwapped(with: $0) }) { return false }
-      return !differences.contains { other in
-        guard other.record.overlay == difference.record.overlay, let otherWeight = Self.weight(of: other) else {
-          return false
+    let moments = GestureMoments(differences)
+    return differences.filter { difference in
+      guard let (weight, isMissing) = GestureMoments.place(of: difference) else { return true }
+      let (layer, seconds) = (difference.record.overlay, difference.record.seconds)
+      // One run has it at nearly the moment at which the other has it in another order.
+      if moments.has(layer, weight, isMissing: !isMissing, within: 0.25, of: seconds) { return false }
+      return !(0..<weight).contains { lighter in
+        [true, false].contains {
+          moments.has(layer, lighter, isMissing: $0, within: Self.oneGesture * 2, of: seconds)
         }
-        let isNear = (other.record.seconds - difference.record.seconds).magnitude < Self.oneGesture * 2
-        return isNear && otherWeight < weight
       }
     }
   }
+}
 
-  /// The record that says most about a gesture has the lowest weight; `nil` if it is always reported.
-  private static func weight(of difference: RecordDifference) -> Int? {
+/// When records of gestures are missing or new, found without going through all of them.
+struct GestureMoments: Sendable {
+  /// The record that says most about a gesture is the first; others are always reported.
+  static let kinds = [
+    Record.Event.scrollTarget, .willStartDragging, .targetNotch, .willMoveToNotch, .didMoveToNotch, .willEndDragging,
+  ]
+
+  private struct Key: Hashable {
+    var layer: String?
+    var kind: Int
+    var isMissing: Bool
+  }
+
+  /// Seconds, in order.
+  private var moments: [Key: [Double]] = [:]
+
+  init(_ differences: [RecordDifference]) {
+    for difference in differences {
+      guard let (kind, isMissing) = Self.place(of: difference) else { continue }
+      let key = Key(layer: difference.record.overlay, kind: kind, isMissing: isMissing)
+      moments[key, default: []].append(difference.record.seconds)
+    }
+    moments = moments.mapValues { $0.sorted() }
+  }
+
+  /// Its place among the kinds, and whether the first run alone has it; `nil` if it is always reported.
+  static func place(of difference: RecordDifference) -> (kind: Int, isMissing: Bool)? {
+    let isMissing: Bool
     switch difference.kind {
-    case .missing, .extra: break
+    case .missing: isMissing = true
+    case .extra: isMissing = false
     case .changed, .reordered: return nil
     }
-    return [
-      Record.Event.scrollTarget, .willStartDragging, .targetNotch, .willMoveToNotch, .didMoveToNotch, .willEndDragging,
-    ]
-    .firstIndex { $0 == difference.record.kind }
+    return kinds.firstIndex { $0 == difference.record.kind }.map { ($0, isMissing) }
+  }
+
+  /// Whether there is such a record less than some seconds before or after a moment.
+  func has(_ layer: String?, _ kind: Int, isMissing: Bool, within reach: Double, of seconds: Double) -> Bool {
+    guard let known = moments[Key(layer: layer, kind: kind, isMissing: isMissing)] else { return false }
+    var (low, high) = (0, known.count)
+    while low < high {
+      let middle = (low + high) / 2
+      if known[middle] <= seconds - reach { low = middle + 1 } else { high = middle }
+    }
+    return low < known.count && known[low] < seconds + reach
   }
 }
 
@@ -132,8 +171,8 @@ struct ScrollWay: Equatable, Sendable {
         else {
           return nil
         }
-        let near = zip(trace.frameTimes, curve).filter { ($0.0 - record.seconds).magnitude < reach && $0.1.isFinite }
-          .map { $0.1 }
+        let frames = trace.frames(within: reach, of: record.seconds)
+        let near = curve[frames].filter { $0.isFinite }
         guard let low = near.min(), let high = near.max(), high - low >= 1 else { return nil }
         return ScrollWay(layer: layer, seconds: record.seconds, distance: high - low)
       }
@@ -144,15 +183,18 @@ struct ScrollWay: Equatable, Sendable {
   private static let reach = 1.5
 }
 
-extension RecordDifference {
-  /// One run has a record of a kind at nearly the moment at which the other has it in another order.
-  fileprivate func isSwapped(with other: RecordDifference) -> Bool {
-    guard record.kind == other.record.kind, record.overlay == other.record.overlay,
-      (record.seconds - other.record.seconds).magnitude < 0.25
-    else { return false }
-    switch (kind, other.kind) {
-    case (.missing, .extra), (.extra, .missing): return true
-    default: return false
+extension Trace {
+  /// The frames less than some seconds before or after a moment; their times only rise.
+  fileprivate func frames(within reach: Double, of seconds: Double) -> Range<Int> {
+    func first(_ isIt: (Double) -> Bool) -> Int {
+      var (low, high) = (0, frameTimes.count)
+      while low < high {
+        let middle = (low + high) / 2
+        if isIt(frameTimes[middle]) { high = middle } else { low = middle + 1 }
+      }
+      return low
     }
+    let start = first { $0 > seconds - reach }
+    return start..<max(start, first { $0 >= seconds + reach })
   }
 }

@@ -5,6 +5,8 @@ import Quoting
 package struct TraceComparison: Sendable {
   /// In what happened; the first ones of each layer.
   package internal(set) var records: [RecordDifference] = []
+  /// When gestures have other records.
+  private(set) var gestureMoments = GestureMoments([])
   /// Layers agree each by itself, but not in who comes first.
   package internal(set) var acrossLayers: RecordDifference?
   /// In numbers and times of records that both have, the largest of each kind.
@@ -57,6 +59,7 @@ package struct TraceComparison: Sendable {
         moves += MoveDifference.find(one, other)
       }
     }
+    gestureMoments = GestureMoments(records)
     scrolls = ScrollWay.all([expected, actual])
     parameters = Trace.differentParameters(expected, actual)
     if records.isEmpty { acrossLayers = Self.orderAcrossLayers(expected, actual) }

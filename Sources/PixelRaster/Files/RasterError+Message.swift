@@ -18,7 +18,7 @@ extension RasterError: ReportedError {
     if findsNoMemory { return "the memory is not enough for the letters of a picture; let the process have more of it" }
     return switch self {
     case .tooLarge(let width, let height):
-      "a frame has \(width) x \(height) pixels, expected at most \(Pixmap.longestSide) a side, and as many as the memory holds; "
+      "a frame has \(width) x \(height) pixels, expected at most \(Pixmap.longestSide) a side, \(Pixmap.mostPixels) in all, and as many as the memory holds; "
         + "draw it smaller (--scale), or give a smaller screen"
     case .pictureTooLarge(let width, let height):
       "the picture has \(width) x \(height) pixels, expected at most \(Picture.mostPixels) in all; make it smaller"

@@ -31,11 +31,15 @@ public final class Pixmap: @unchecked Sendable {
 
   /// Pixels; neither side of any picture is longer.
   package static let longestSide = 32767
+  /// No drawn picture has more pixels: drawing keeps several of them.
+  package static let mostPixels = 1 << 27
 
   /// Refuses a size of which the memory does not hold what drawing takes: several pictures, and masks of one. Throws
   /// `RasterError`.
   package static func check(width: Int, height: Int) throws(RasterError) {
-    let isPossible = max(width, height) <= longestSide && PixelMemory.isAvailable(Int64(width) * Int64(height) * 3 * 6)
+    let isPossible =
+      max(width, height) <= longestSide && width * height <= mostPixels
+      && PixelMemory.isAvailable(Int64(width) * Int64(height) * 3 * 6)
     if !isPossible { throw .tooLarge(width: width, height: height) }
   }
 

@@ -71,6 +71,11 @@ struct ScriptOptions: ParsableArguments {
       "How many views a view container may show and queue, or a sheet may have in its stack.", valueName: "n"))
   var limitViews = Self.standard.scene.views
 
+  @Option(
+    help: ArgumentHelp(
+      "Entries of a run's trace: the layers and views that are seen, of all frames together.", valueName: "n"))
+  var limitTrace = Self.standard.scene.traceEntries
+
   @Flag(
     help: "Lift all limits of scripts, to measure what they cost. An endless script then never ends.")
   var noLimits = false
@@ -91,6 +96,7 @@ struct ScriptOptions: ParsableArguments {
     limits.totalSeconds = limitTotalProcessorTime
     limits.scene.layers = limitLayers
     limits.scene.views = limitViews
+    limits.scene.traceEntries = limitTrace
     limits.areEnabled = !noLimits
     return limits
   }
