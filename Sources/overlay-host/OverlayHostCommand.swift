@@ -63,7 +63,7 @@ struct OverlayHostCommand: ParsableCommand {
   private static func leave(_ error: any Error) -> Never {
     let (words, code) = (advised(error), exitCode(for: error))
     let stream = code.isSuccess ? TextStream.standardOutput : .standardError
-    if !words.isEmpty { stream.say(words + "\n") }
+    if !words.isEmpty { stream.say((code.isSuccess ? words : SentenceText.shortened(words)) + "\n") }
     exit(withError: code)
   }
 

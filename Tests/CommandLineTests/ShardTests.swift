@@ -80,8 +80,11 @@ struct ShardTests {
       "$HOST" test --merge-reports a.json --shard 1/3; echo $?
       """)
     #expect(answer.output == "65\n65\n66\n64\n64\n")
-    #expect(answer.error.contains("a.json: the text is not JSON; expected what overlay-host test --json writes\n"))
-    #expect(answer.error.contains("b.json: a case cannot be read; expected what overlay-host test --json writes\n"))
+    #expect(
+      answer.error.contains(
+        "a.json: line 1, column 1: the text is not JSON; expected what overlay-host test --json writes\n"))
+    #expect(
+      answer.error.contains(#"b.json: case 1 ("a") has no "verdict"; expected what overlay-host test --json writes"#))
     #expect(answer.error.contains("--shard is 0/3; expected K/N"))
   }
 }

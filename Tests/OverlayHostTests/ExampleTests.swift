@@ -13,7 +13,7 @@ struct ExampleTests {
     request.frames = .none
     let source = ScriptSource(path: request.config, limits: ScriptLimits())
     let outcome = Run(request, load: { try source.load($0) }).perform()
-    #expect(outcome.status == .success, "\(outcome.failure ?? outcome.failedExpectationLines)")
+    #expect(outcome.status == .success, "\(outcome.failure ?? outcome.failureLines)")
     #expect(try PackageFolder.text("examples/\(name)/events.json").contains(#""type": "expect""#), "it expects nothing")
   }
 

@@ -56,7 +56,7 @@ struct RunTests {
   @Test func `a failed expectation makes the status 1, and is told`() {
     let outcome = run(request(TestScene.recording(#"{"t":0.5,"type":"expect","notch":"high"}"#)))
     #expect(outcome.status == .failed)
-    #expect(outcome.failedExpectationLines == "  0.50 s  expected notch high, found notch low\n")
+    #expect(outcome.failureLines == "  0.50 s  expected notch high, found notch low\n")
   }
 
   @Test func `a malformed recording is refused before anything is written`() {

@@ -9,6 +9,8 @@ struct CaseFinder {
   private var folders: Set<FileIdentity> = []
   /// To folders, which are not followed.
   private var links: [String] = []
+  /// What looks like a case, or a recording of one, and is not run: its path, and why.
+  private(set) var passedOver: [String] = []
 
   /// Where a recording is, whatever leads there.
   private struct Place: Hashable {
@@ -36,9 +38,15 @@ struct CaseFinder {
     if let stray = TestCase.stray(among: names) {
       throw FileFailure(path: PathText.joined(folder, stray), act: .read, reason: .belongsToNoCase)
     }
-    for name in names where !name.begins(with: ".") {
+    passedOver += TestCase.passedOver(in: folder, names)
+    for name in names {
       let path = PathText.joined(folder, name)
       switch FileKind(at: path, followsLinks: false) {
+      case .folder where name.begins(with: "."):
+        if FileKind(at: PathText.joined(path, TestCase.configName)) == .regular {
+          passedOver.append("\(path): its name begins with a dot")
+        }
+      case _ where name.begins(with: "."): break
       case .folder: try walk(path)
       case .link where FileKind(at: path) == .folder: links.append(path)
       default: break

@@ -70,7 +70,7 @@ package struct CaseResult: Equatable, Sendable {
   /// Failing outweighs recording: the new golden shows a run that does something wrong.
   /// - Parameter seen: where, the most telling first.
   mutating func fail(_ sentence: String, at seen: some Sequence<ReportMoment> = []) {
-    sentences.append(sentence)
+    sentences.append(SentenceText.shortened(sentence))
     moments += seen.prefix(Self.mostMoments - moments.count)
     verdict = .failed
   }

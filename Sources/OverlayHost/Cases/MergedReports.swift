@@ -38,12 +38,24 @@ package struct MergedReports {
       self.path = path
       if FileKind(at: path) == .folder { throw refusal("this is a folder of files") }
       let bytes = try InputFile(path: path).readAll()
-      guard let report = try? JSONNode(text: bytes) else { throw refusal("the text is not JSON") }
+      let report: JSONNode
+      do throws(JSONFault) {
+        report = try JSONNode(text: bytes)
+      } catch {
+        let place = TextPlace(of: error.at, in: bytes)
+        throw refusal("line \(place.line), column \(place.column): the text is not JSON")
+      }
       guard let cases = report.field("cases")?.elements, let exit = report.status("exit") else {
         throw refusal("it has no cases")
       }
-      results = try cases.map { node in
-        guard var result = CaseResult(node) else { throw refusal("a case cannot be read") }
+      results = try cases.enumerated().map { number, node in
+        guard var result = CaseResult(node) else {
+          let known = ["name", "verdict", "sentences"].first { node.field($0) == nil }
+          let name = node.field("name")?.string.map { " (\"\($0)\")" } ?? ""
+          throw refusal(
+            "case \(number + 1)\(name) "
+              + (known.map { "has no \"\($0)\"" } ?? "has a verdict or sentences of another kind"))
+        }
         result.page = result.page.flatMap { Self.found(page: $0, of: path) }
         return result
       }

@@ -1,4 +1,5 @@
 import Diagnostics
+import OverlayConfig
 import OverlayReplay
 import OverlayReview
 import Quoting
@@ -88,6 +89,31 @@ extension TestCase {
         || file.isSame(as: RecordingName.expected) && stems.isEmpty
         || !file.begins(with: ".")
           && ends.contains { end in file.ends(with: "." + end) && !stems.contains { file.isSame(as: "\($0).\(end)") } }
+    }
+  }
+
+  /// What of a folder looks like a case, or a recording of one, and is none: its path, and why.
+  static func passedOver(in folder: String, _ files: [String]) -> [String] {
+    func place(_ file: String, _ reason: String) -> String { "\(PathText.joined(folder, file)): \(reason)" }
+    guard files.holds(configName) else {
+      let config = files.first { $0.lowercased().isSame(as: configName) }
+      let recordings = files.filter { RecordingName.isOne($0) && files.holds("\(stem($0)).\(RecordingName.golden)") }
+      return (config.map { [place($0, "expected \(configName), in small letters")] } ?? [])
+        + recordings.map { place($0, "it has a golden, and there is no \(configName) beside it") }
+    }
+    if !files.contains(where: { RecordingName.isOne($0) || isMeasured($0) }), folder.utf8.count > 0 {
+      return [place(configName, "there is no recording (.json, .jsonl) beside it")]
+    }
+    return files.compactMap { file in
+      let small = file.lowercased()
+      guard small.ends(with: ".json") || small.ends(with: ".jsonl"), !file.isSame(as: StarterFiles.settings) else {
+        return nil
+      }
+      if file.begins(with: ".") { return place(file, "its name begins with a dot") }
+      if !small.isSame(as: file), RecordingName.isOne(small), !RecordingName.isOne(file) {
+        return place(file, "expected an ending in small letters, .json or .jsonl")
+      }
+      return file.isSame(as: RecordingName.manifest) ? place(file, "frames have a file of that name; rename it") : nil
     }
   }
 

@@ -10,6 +10,8 @@ package struct TestOutcome: Sendable {
   package internal(set) var results: [CaseResult]
   /// Why there are no results.
   package let failure: String?
+  /// What looks like a case, and was not run.
+  package var passedOver: [String] = []
   /// Which part of the cases these are.
   package var shard = Shard.whole
   /// Whether the cases' pages are parts of other reports, which keep them.
@@ -51,6 +53,7 @@ package struct TestOutcome: Sendable {
     Value.fields([
       "exit": .number(Double(status.rawValue)), "shard": shard == .whole ? nil : .string("\(shard)"),
       "message": failure.map(Value.string),
+      "passedOver": passedOver.isEmpty ? nil : .list(passedOver.map(Value.string)),
       "passed": .number(Double(passed)), "failed": .number(Double(failed)), "recorded": .number(Double(recorded)),
       "cases": .list(results.map(\.json)),
     ]).json

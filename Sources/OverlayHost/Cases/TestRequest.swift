@@ -53,7 +53,7 @@ package struct TestRequest: Sendable {
       }
       guard !cases.isEmpty else { throw RunFailure(.wrongUsage, nothingFound(found.map(\.name))) }
       var outcome = try run(cases.indices.filter(shard.contains).map { cases[$0] }, tell)
-      outcome.shard = shard
+      (outcome.shard, outcome.passedOver) = (shard, finder.passedOver)
       return outcome
     } catch {
       return TestOutcome(RunFailure(error))

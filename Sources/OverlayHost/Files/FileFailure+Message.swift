@@ -35,7 +35,7 @@ extension FileFailure: ReportedError {
       "the frames are in place, but \(NameHint.quoted(names)) of the folder that was there could not be moved back: "
         + "\(Errno(rawValue: code)); all of it lies in \(place)"
     case .foreignFile(let name):
-      "the folder holds \"\(name)\", which this program did not put there; remove or rename it"
+      "the folder holds \"\(name)\", which this program did not put there; remove or rename it, or name another folder"
     case .sharesGolden(let other, let golden):
       "this recording and \(PathText.last(other)) would have one golden, \(golden); rename one of them"
     case .foreignFolder(let entry):

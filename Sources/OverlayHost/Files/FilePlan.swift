@@ -54,6 +54,19 @@ package struct FilePlan {
     outputs.append((option, path))
   }
 
+  /// Refuses outputs that are pictures of a config. Throws `RunFailure`.
+  static func refuse(
+    _ outputs: [(option: String, path: String?, format: Format)], onto pictures: [String], of config: String
+  ) throws {
+    var files = FilePlan()
+    for picture in pictures { files.reads("a picture of the config", PathText.prefix(config) + picture) }
+    do throws(FilePlanFault) {
+      for output in outputs { try files.writes(output.option, output.path, output.format) }
+    } catch {
+      throw RunFailure(.wrongUsage, error.description)
+    }
+  }
+
   package enum Format: Sendable {
     case trace, png, svg, events, html, picture, results, map, swift, kotlin, typescript, css, json, video, junit
     case matrix, lua

@@ -44,7 +44,9 @@ package struct MapRun: Sendable {
   }
 
   private func probe(_ source: ScriptSource) throws -> LandingProbe {
-    try LandingProbe(try source.load(), layer: layer, from: from, config: source.path)
+    let scene = try source.load()
+    try FilePlan.refuse([("--output", output, .map)], onto: scene.images, of: source.path)
+    return try LandingProbe(scene, layer: layer, from: from, config: source.path)
   }
 
   /// The other config's map of the same grid, asked about the same releases.

@@ -48,11 +48,11 @@ package struct MatrixRun: Sendable {
     var pictures: [(picture: Pixmap?, caption: Filmstrip.Caption)] = []
     for testCase in cases {
       let source = ScriptSource(path: testCase.config, limits: limits)
-      let renderer =
-        output == nil
-        ? nil
-        : try FrameRenderer(
-          pictures: source.pictures(source.load(RunInputs(path: testCase.recording).parameters).images))
+      let renderer = try output.map { output in
+        let images = try source.load(RunInputs(path: testCase.recording).parameters).images
+        try FilePlan.refuse([("--output", output, .matrix)], onto: images, of: testCase.config)
+        return try FrameRenderer(pictures: source.pictures(images))
+      }
       var first: [Matrix.Decision]?
       for device in devices {
         for twin in [nil] + twins.map(Optional.some) {

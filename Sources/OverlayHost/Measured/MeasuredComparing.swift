@@ -2,6 +2,7 @@ import Diagnostics
 package import OverlayConfig
 import OverlayEngine
 import OverlayReplay
+import OverlaySession
 import Quoting
 
 /// Holds an app's measured log to a config, once.
@@ -28,6 +29,9 @@ package struct MeasuredComparing: Sendable {
 
   package func perform() -> CommandOutcome {
     .of {
+      if let picture {
+        try FilePlan.refuse([("--picture", picture, .png)], onto: try config.load([]).images, of: config.path)
+      }
       let judging = try Judging(config: config, measured: log, layer: layer)
       var outcome = CommandOutcome(text: judging.text)
       (outcome.status, outcome.json) = (judging.sentences.isEmpty ? .success : .failed, judging.value.json)

@@ -21,6 +21,7 @@ package enum TestReport {
     let kept = try outcome.results.map {
       outcome.isMerged ? try $0.page.map { try InputFile(path: $0).readAll() } : nil
     }
+    try refuseForeignPages(folder)
     try FolderListing.make(folder + "/cases", below: folder)
     let failing = outcome.results.indices.filter { ["failed", "stopped"].contains(outcome.results[$0].verdict.word) }
     var touchPages: [String] = []
@@ -64,6 +65,17 @@ package enum TestReport {
     let cases = "\(Measure.counted(count, "case")) \(count == 1 ? "has" : "have") no page here"
     return
       "\(cases): make each part with --html FOLDER as well as --json, and keep that folder beside the part's report"
+  }
+
+  /// Throws `FileFailure` where a page of others would be replaced.
+  private static func refuseForeignPages(_ folder: String) throws {
+    let pages = ((try? FolderListing.names(in: folder + "/cases")) ?? []).filter(isPage).map { "cases/" + $0 }
+    for page in ["index.html"] + pages where FileKind(at: "\(folder)/\(page)") == .regular {
+      let start = try InputFile(path: "\(folder)/\(page)").readStart(ReportPage.signatureLength)
+      if !start.isEmpty, !ReportPage.isOurs(start) {
+        throw FileFailure(path: folder, act: .write, reason: .foreignFile(page))
+      }
+    }
   }
 
   /// Removes the pages of an earlier report that none of this one has replaced.

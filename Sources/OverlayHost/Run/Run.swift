@@ -30,7 +30,11 @@ package struct Run {
       let inputs = try RunInputs(path: request.events)
       let scene = try load(inputs.parameters)
       try inputs.use(scene.vocabulary)
-      try refuseOutputs(onto: scene.images)
+      try FilePlan.refuse(
+        [
+          ("--filmstrip", request.filmstrip, .png), ("--curves", request.curves, .svg),
+          ("--trace", request.trace, .trace),
+        ], onto: scene.images, of: request.config)
       let screen = scene.screen(inputs.header)
       let outputs = try RunOutputs(request)
       let total = frameCount(inputs)
@@ -49,20 +53,6 @@ package struct Run {
       return writer.play(session, inputs)
     } catch {
       return RunOutcome(failure: RunFailure(error))
-    }
-  }
-
-  /// Refuses an output that is a picture of the config. Throws `RunFailure`.
-  private func refuseOutputs(onto pictures: [String]) throws {
-    var files = FilePlan()
-    let prefix = PathText.prefix(request.config)
-    for picture in pictures { files.reads("a picture of the config", prefix + picture) }
-    do throws(FilePlanFault) {
-      try files.writes("--filmstrip", request.filmstrip, .png)
-      try files.writes("--curves", request.curves, .svg)
-      try files.writes("--trace", request.trace, .trace)
-    } catch {
-      throw RunFailure(.wrongUsage, error.description)
     }
   }
 

@@ -2,6 +2,7 @@ package import Diagnostics
 import Glibc
 import OverlaySession
 import OverlayWorkers
+import Quoting
 
 /// What ended a run before its time, in words, with the status that the process answers with.
 package struct RunFailure: ReportedError, Equatable {
@@ -12,7 +13,7 @@ package struct RunFailure: ReportedError, Equatable {
   package var description: String { message }
 
   init(_ status: ExitStatus, _ message: String) {
-    (self.status, self.message) = (status, message)
+    (self.status, self.message) = (status, SentenceText.shortened(message))
   }
 
   /// What is no `ReportedError` is the script's fault. Once the user has asked for the end, any error is told as that:
@@ -24,7 +25,7 @@ package struct RunFailure: ReportedError, Equatable {
       error = failure
     }
     status = (error as? any ReportedError)?.status ?? .scriptFailed
-    message = "\(error)"
+    message = SentenceText.shortened("\(error)")
   }
 
   /// The same of an error, for whom this type is unknown.

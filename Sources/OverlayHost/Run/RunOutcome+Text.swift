@@ -20,11 +20,14 @@ extension RunOutcome {
     if passed + failed > 0 { lines.append("expectations: \(passed) passed, \(failed) failed") }
     lines += (story?.failedExpectations ?? []).map(\.words)
     if let frames { lines += frames.lines }
-    if lacksFrames, let end {
-      lines.append("no frame was chosen: the run ends at \(Measure.padded(end, digits: 2)) s" + secondsMeant(end))
-    }
+    lines += noFrame
     lines += files.filter { $0.path != "-" }.map { "\($0.words): \($0.path)" }
     return lines.map { TerminalText.line($0) + "\n" }.joined()
+  }
+
+  private var noFrame: [String] {
+    guard lacksFrames, let end else { return [] }
+    return ["no frame was chosen: the run ends at \(Measure.padded(end, digits: 2)) s" + secondsMeant(end)]
   }
 
   /// Times that are within the run as milliseconds.
@@ -33,8 +36,9 @@ extension RunOutcome {
     return "; --at and --range are in seconds: was \(NumberWords.text(firstWanted / 1000)) meant?"
   }
 
-  package var failedExpectationLines: String {
-    (story?.failedExpectations ?? []).map { TerminalText.line($0.words) + "\n" }.joined()
+  /// Why the status is that of a failure, where nothing has stopped the run.
+  package var failureLines: String {
+    ((story?.failedExpectations ?? []).map(\.words) + noFrame).map { TerminalText.line($0) + "\n" }.joined()
   }
 
   package var json: String {

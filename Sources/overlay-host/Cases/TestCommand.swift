@@ -41,7 +41,7 @@ struct TestCommand: WorkingCommand {
 
   @Option(
     help: ArgumentHelp(
-      "Which goldens are written: missing, failed (those that differ), all (both), never. (default: missing; never where CI is set)",
+      "Which goldens are written: missing, failed (those that fail), all (both, and any whose bytes differ), never. (default: missing; never where CI is set)",
       valueName: "which"))
   var record: RecordMode?
 
@@ -119,6 +119,7 @@ struct TestCommand: WorkingCommand {
     var outcome = mergeReports ? merged(tell) : request.perform(tell: tell)
     var status = outcome.status
     if let failure = outcome.failure { TextStream.standardError.say(failure + "\n") }
+    for path in outcome.passedOver { TextStream.standardError.say("not run: \(path)\n") }
     func attempt(_ write: () throws -> Void) {
       do {
         try write()

@@ -37,8 +37,8 @@ final class RunWords {
       status = output.say(outcome.json + "\n", endingWith: status)
     } else if !words.quiet, !outcome.isAbandoned, outcome.hasStory {
       status = output.say(outcome.summary(isVerbose: words.verbose), endingWith: status)
-    } else if words.quiet, outcome.failed > 0 {
-      TextStream.standardError.say(outcome.failedExpectationLines)
+    } else if words.quiet, !outcome.failureLines.isEmpty {
+      TextStream.standardError.say(outcome.failureLines)
     }
     if let failure = outcome.failure { TextStream.standardError.say(failure + "\n") }
     try status.leave()

@@ -35,8 +35,20 @@ struct SecondsList: ExpressibleByArgument {
 extension Double {
   /// Seconds of a run in decimal; nil if they are none.
   fileprivate init?(moment text: Substring) {
-    guard let seconds = Double(text), seconds >= 0, seconds <= 1e9 else { return nil }
+    guard let seconds = Double(decimal: text), seconds >= 0, seconds <= 1e9 else { return nil }
     self = seconds
+  }
+}
+
+extension Double {
+  /// A finite number of digits, with a point between them and an exponent; other spellings of C are none.
+  init?(decimal text: some StringProtocol) {
+    let digits = UInt8(ascii: "0")...UInt8(ascii: "9")
+    let bytes = Array(text.utf8)
+    guard let last = bytes.last, digits ~= last, bytes.allSatisfy({ digits ~= $0 || "+-.eE".utf8.contains($0) }),
+      let number = Double(text), number.isFinite
+    else { return nil }
+    self = number
   }
 }
 
@@ -59,7 +71,7 @@ struct Decimal: ExpressibleByArgument, CustomStringConvertible {
   }
 
   init?(argument: String) {
-    guard let value = Double(argument), value.isFinite else { return nil }
+    guard let value = Double(decimal: argument) else { return nil }
     self.value = value
   }
 

@@ -61,8 +61,15 @@ struct UsageAdvice {
   }
 
   private func example(of option: String) -> String? {
-    help.exampleValues(of: option).first.map { "As in: \(option) \($0)" }
+    if let value = help.exampleValues(of: option).first { return "As in: \(option) \(value)" }
+    return help.value(of: option).flatMap { Self.kinds[$0] }.map { "Expected \($0)." }
   }
+
+  /// What values are, by what an option calls them.
+  private static let kinds = [
+    "<n>": "a number in digits", "<ms>": "a number of milliseconds", "<s>": "a number of seconds",
+    "<t,...>": "seconds, parted by commas: 0.5,1.2", "<a..b>": "seconds from and to: 0.5..2",
+  ]
 
   /// What the command does with the words before the one that is too many.
   private var taken: String? {
