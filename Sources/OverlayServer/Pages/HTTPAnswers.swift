@@ -9,12 +9,13 @@ final class HTTPAnswers: ChannelInboundHandler, RemovableChannelHandler {
 
   private let gate: RequestAuthorizer
   private let patience: TimeAmount
+  /// Called once a request has shown the secret.
+  private let admit: () -> Void
   private var head: HTTPRequestHead?
   private var deadline: Scheduled<Void>?
 
-  init(_ gate: RequestAuthorizer, patience: TimeAmount) {
-    self.gate = gate
-    self.patience = patience
+  init(_ gate: RequestAuthorizer, patience: TimeAmount, admit: @escaping () -> Void) {
+    (self.gate, self.patience, self.admit) = (gate, patience, admit)
   }
 
   func handlerAdded(context: ChannelHandlerContext) {
@@ -50,6 +51,7 @@ final class HTTPAnswers: ChannelInboundHandler, RemovableChannelHandler {
     var body: [UInt8] = []
     switch gate.answer(request) {
     case .file(let file, let setsCookie):
+      admit()
       body = file.name == "index.html" ? file.bytes.filled(nonce: nonce) : file.bytes
       headers.add(name: "Content-Type", value: file.mediaType)
       if setsCookie { headers.add(name: "Set-Cookie", value: gate.cookie) }

@@ -13,6 +13,8 @@ final class PageServer: Sendable {
   private let gate = Mutex<RequestAuthorizer?>(nil)
   private let connections = Atomic<Int>(0)
   private let sockets = Atomic<Int>(0)
+  /// Connections that have not shown the secret, the oldest first.
+  private let strangers = Mutex<[any Channel]>([])
 
   init(_ group: MultiThreadedEventLoopGroup, _ hub: Hub, _ limits: ServerLimits) {
     self.group = group
@@ -43,9 +45,18 @@ final class PageServer: Sendable {
   private func accept(_ channel: any Channel) throws {
     guard let gate = gate.withLock({ $0 }) else { throw ChannelError.connectionRefused }
     let count = connections.add(1, ordering: .relaxed).newValue
-    channel.closeFuture.whenComplete { _ in self.connections.subtract(1, ordering: .relaxed) }
-    guard count <= limits.connections else { throw ChannelError.connectionRefused }
-    let answers = HTTPAnswers(gate, patience: .seconds(Int64(limits.patience)))
+    channel.closeFuture.whenComplete { _ in
+      self.connections.subtract(1, ordering: .relaxed)
+      self.know(channel)
+    }
+    if count > limits.connections {
+      // Those that are idle keep nobody out who knows the secret.
+      guard let oldest = strangers.withLock({ $0.first }) else { throw ChannelError.connectionRefused }
+      know(oldest)
+      oldest.close(promise: nil)
+    }
+    strangers.withLock { $0.append(channel) }
+    let answers = HTTPAnswers(gate, patience: .seconds(Int64(limits.patience))) { self.know(channel) }
     let bound = NIOLoopBound(answers, eventLoop: channel.eventLoop)
     let pipeline = channel.pipeline.syncOperations
     var decoding = NIOHTTPDecoderLimitConfiguration()
@@ -59,6 +70,8 @@ final class PageServer: Sendable {
     try pipeline.addHandler(answers)
   }
 
+  private func know(_ channel: any Channel) { strangers.withLock { $0.removeAll { $0 === channel } } }
+
   private func upgrader(_ gate: RequestAuthorizer) -> NIOWebSocketServerUpgrader {
     NIOWebSocketServerUpgrader(
       maxFrameSize: limits.messageBytes,
@@ -66,7 +79,8 @@ final class PageServer: Sendable {
         channel.eventLoop.makeSucceededFuture(gate.answer(RequestHead(head)) == .socket ? HTTPHeaders() : nil)
       },
       upgradePipelineHandler: { [limits, hub] channel, head in
-        channel.eventLoop.makeCompletedFuture {
+        self.know(channel)
+        return channel.eventLoop.makeCompletedFuture {
           try channel.pipeline.syncOperations.addHandlers([
             StrictFrames(),
             NIOWebSocketFrameAggregator(

@@ -124,7 +124,9 @@ private struct FoundFile {
     }
     defer { free(real) }
     (place, isThere) = (String(cString: real), true)
-    guard let status = Self.status(place), Self.isRegular(status) else { throw StoreError(path, .notASweep) }
+    guard let status = Self.status(place), status.st_mode & S_IFMT == S_IFDIR || Self.isRegular(status) else {
+      throw StoreError(path, .notASweep)
+    }
     isEmpty = status.st_size == 0
     let journal = Self.status(place + "-journal")
     if let journal, isEmpty || !Self.isRegular(journal) { throw StoreError(path, .beside(place + "-journal")) }
