@@ -113,4 +113,36 @@ struct FilmImportTests {
     #expect(none.status == 69)
     #expect(none.error == "a film needs ffmpeg, which is not on the PATH; install it: apt-get install ffmpeg\n")
   }
+
+  @Test(arguments: [
+    ("", "--edge 420 --at 0.1", "--edge: found row 420, expected 0 to 400"),
+    ("", "--edge 10 --at 0.1 --dot 900,10", "--dot: found column 900, expected 0 to 200"),
+    ("", "--edge 10 --at 0.1 --crop 99999,0,20,20", "--crop 99999,0,20,20: film.mp4 is 200 x 400 pixels"),
+    ("", "--edge 10 --at 0.1 --crop 0,0,1,1", "expected an area in it of at least 16 x 16"),
+    ("ffmpeg -v error -y -f lavfi -i color=s=10x10:d=1 film.mp4", "", "film.mp4 is 10 x 10 pixels"),
+    ("ffmpeg -v error -y -i film.mp4 -frames:v 1 a.png; mv a.png film.mp4", "", "expected an MP4, MOV, Matroska"),
+    ("rm film.mp4; mkfifo film.mp4", "", "it is a pipe or a device"),
+    (
+      "mv film.mp4 seg.mp4; printf 'ffconcat version 1.0\\nfile seg.mp4\\n' > film.mp4", "",
+      "expected an MP4, MOV, Matroska"
+    ),
+    (
+      "mv film.mp4 seg.mp4; printf '#EXTM3U\\n#EXT-X-TARGETDURATION:1\\n#EXTINF:0.5,\\nseg.mp4\\n' > film.mp4", "",
+      "expected an MP4, MOV, Matroska"
+    ),
+  ])
+  func `what is no film, and a place beyond it, are told`(
+    _ change: String, _ options: String, _ words: String
+  )
+    async throws
+  {
+    let answer = try await Tool.shell(
+      """
+      ffmpeg -v error -f lavfi -i testsrc=s=200x400:d=0.5 -metadata 'title=showinfo pts_time:0 s:4294967296x4294967296' \
+        -pix_fmt yuv420p film.mp4 </dev/null
+      \(change)
+      timeout 20 "$HOST" import film film.mp4 -o a.measured.jsonl --scale 1 \(options)
+      """, in: folder)
+    #expect([64, 65, 66].contains(answer.status) && answer.error.contains(words), "\(answer)")
+  }
 }
