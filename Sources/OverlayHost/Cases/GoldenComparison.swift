@@ -134,15 +134,16 @@ struct GoldenComparison {
     guard golden != run.trace else { return }
     evidence.actual = run.trace
     if request.record == .all { return try record(run.trace, to: testCase.golden) }
+    let before = (result, evidence)
     do {
       try compare(run, with: golden)
-    } catch  where request.record.writesDiffering {
-      result.verdict = .failed
+    } catch {
+      guard request.record == .failed else { throw error }
+      result.accepts = .failed
     }
     // What fails is recorded; other line ends alone are no failure.
-    guard request.record.writesDiffering, result.accepts != nil || result.verdict == .failed else { return }
-    (result.verdict, result.sentences, result.moments, result.accepts) = (.passed, [], [], nil)
-    evidence = FailureFolder.Evidence(actual: run.trace)
+    guard request.record == .failed, result.accepts != nil else { return }
+    (result, evidence) = before
     try record(run.trace, to: testCase.golden)
   }
 
