@@ -18,10 +18,8 @@ struct Failure: Error, CustomStringConvertible {
   }
 
   /// What is none of the errors that know their status is the script's fault.
-  /// - Parameter place: where the last event stands in its file.
-  init(_ error: Thrown, place: String? = nil) {
-    if var failure: SessionFailure = caught(error) {
-      failure.place = place
+  init(_ error: Thrown) {
+    if let failure: SessionFailure = caught(error) {
       self.init(failure.status, failure.description)
     } else if let failure: Failure = caught(error) {
       self = failure

@@ -1,33 +1,43 @@
 import Diagnostics
+import OverlayConfig
 import OverlayEngine
 import OverlayRender
+import OverlaySession
 import PixelRaster
+import Portable
 
 /// Draws frames one after the other, each on the picture of the one before.
-final class FrameDrawing {
+final class FrameDrawing: ReplayObserver {
   private let renderer: FrameRenderer
   private let scale: Double?
   private var canvas: Canvas?
 
-  /// - Parameter scale: pixels per point; `nil` for the screen's.
-  init(pictures: [Picture], scale: Double?) throws(RasterError) {
+  private let take: (UnsafeRawBufferPointer) -> Void
+
+  /// - Parameters:
+  ///   - scale: Pixels per point; `nil` for the screen's.
+  ///   - take: Gets each frame as a PPM file.
+  init(
+    pictures: [Picture], scale: Double?, _ take: @escaping (UnsafeRawBufferPointer) -> Void
+  ) throws(RasterError) {
     renderer = try FrameRenderer(pictures: pictures)
-    self.scale = scale
+    (self.scale, self.take) = (scale, take)
+    super.init(frames: true)
   }
 
-  /// The picture of a snapshot, and where it differs from the last one; valid until the next is drawn.
-  func draw(_ snapshot: Snapshot) throws(RasterError) -> (pixmap: Pixmap, changed: ChangedArea) {
-    var snapshot = snapshot
+  override func add(_ frame: SessionFrame, in session: Session) throws(Thrown) {
+    var snapshot = frame.snapshot
     if let scale { snapshot.screen.scale = scale }
     let canvas: Canvas
     if let kept = self.canvas, kept.fits(snapshot.screen) {
       canvas = kept
     } else {
-      try Canvas.check(snapshot.screen)
-      canvas = Canvas(snapshot.screen)
+      let screen = snapshot.screen
+      try rethrowing { () throws(RasterError) in try Canvas.check(screen) }
+      canvas = Canvas(screen)
       self.canvas = canvas
     }
-    let changed = renderer.draw(snapshot, on: canvas)
-    return (canvas.pixmap, changed)
+    _ = renderer.draw(snapshot, on: canvas)
+    take(canvas.pixmap.file)
   }
 }

@@ -32,17 +32,15 @@ package struct ScriptBench {
 
   private mutating func run(_ request: RunRequest, _ source: ScriptSource, _ clock: @escaping () -> UInt64) throws {
     try ScriptSource.refuseRecording(at: request.config)
-    let inputs = try RunInputs(path: request.events)
-    let scene = try source.load(inputs.parameters)
-    try inputs.use(scene.vocabulary)
-    let screen = scene.screen(inputs.header)
-    var listener = Session.Listener()
-    listener.frame = { _, _ in }
-    let session = Session(scene, screen: screen, options: request.sessionOptions, listener: listener)
-    session.clock = clock
-    let start = clock()
-    _ = try inputs.play(session)
-    nanoseconds = clock() - start
+    var replay = try Replay(source, RunInputs(path: request.events))
+    replay.options = request.sessionOptions
+    let inputs = replay.inputs
+    let begin = clock()
+    // One that wants frames, and does nothing with them.
+    let played = replay.run([ReplayObserver(frames: true)]) { $0.clock = clock }
+    try played.end()
+    nanoseconds = clock() - begin
+    let session = played.session
     (eventCount, frameCount) = (inputs.count, session.frameCount)
     // The slowest first; ties are broken by where a function is defined, so that the order is always the same.
     functions = session.functionReports.sorted {

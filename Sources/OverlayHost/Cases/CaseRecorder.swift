@@ -1,9 +1,11 @@
+import OverlayConfig
 import OverlayEngine
 import OverlayReport
 import OverlayReview
+import OverlaySession
 
 /// Looks on while a case runs, and keeps what its strip shows: the key moments, and the frames at some moments.
-final class CaseRecorder {
+final class CaseRecorder: ReplayObserver {
   private(set) var kept: [KeyMoment] = []
   /// Seconds; sorted, the last first.
   private var wanted: [Double]
@@ -17,22 +19,23 @@ final class CaseRecorder {
   init(wanted: [Double], framesPerSecond: Double) {
     self.wanted = wanted.sorted(by: >)
     nearness = 0.5 / framesPerSecond
+    super.init(inputs: true, records: .all, frames: true)
   }
 
-  func add(_ event: InputEvent, screen: Screen) {
-    fingers.add(event, screen: screen)
+  override func add(_ event: InputEvent, in session: Session) {
+    fingers.add(event, screen: session.screen)
   }
 
-  func add(_ record: Record, screen: Screen) {
-    fingers.add(record, screen: screen)
+  override func add(_ record: Record, in session: Session) {
+    fingers.add(record, screen: session.screen)
     finder.add(record)
   }
 
-  func add(_ snapshot: Snapshot, _ stage: [Layer], seconds: Double) {
-    var snapshot = snapshot
+  override func add(_ frame: SessionFrame, in session: Session) {
+    var (snapshot, seconds) = (frame.snapshot, frame.seconds)
     snapshot.touches = fingers.marks(at: seconds)
     finder.see(snapshot, seconds: seconds)
-    album?.add(snapshot, stage, seconds: seconds)
+    album?.add(snapshot, session.layers, seconds: seconds)
     guard let next = wanted.last, next <= seconds + nearness else { return }
     kept.append(KeyMoment(seconds: seconds, snapshot: snapshot, facts: []))
     while let next = wanted.last, next <= seconds + nearness { wanted.removeLast() }

@@ -23,24 +23,21 @@ struct CaseRun {
     _ testCase: TestCase, _ limits: ScriptLimits, hasFrames: Bool, isReviewed: Bool = false, isTold: Bool = false,
     witness: CaseRecorder? = nil
   ) throws {
-    let inputs = try RunInputs(path: testCase.recording)
-    let scene = try ScriptSource(path: testCase.config, limits: limits).load(inputs.parameters)
-    try inputs.use(scene.vocabulary)
-    let screen = scene.screen(inputs.header)
     var request = RunRequest(config: testCase.config, events: testCase.recording)
     request.frames = hasFrames ? .traced : .none
-    let header = TraceHeader(request, screen, scene.parameters)
-    let log = Log(header, isReviewed: isReviewed, isTold: isTold || witness != nil, witness)
-    pictures = scene.images
-    let session = Session(scene, screen: screen, options: request.sessionOptions, listener: log.listener)
-    do {
-      log.end(session, at: try inputs.play(session))
-    } catch {
-      throw Stopped(failure: RunFailure(error, place: inputs.place), story: log.story)
-    }
-    (trace, review) = (log.writer.bytes, log.review?.finish())
-    (passedExpectations, failedExpectations) = (session.passedExpectations, session.failedExpectations)
-    story = log.story
+    var replay = try Replay(
+      ScriptSource(path: testCase.config, limits: limits), RunInputs(path: testCase.recording))
+    replay.options = request.sessionOptions
+    pictures = replay.scene.images
+    let text = TraceText(replay.header)
+    let review = isReviewed ? TraceReview(replay.header) : nil
+    let lines = StoryLines(RunStory(explains: true), isWhole: isTold || witness != nil)
+    let observers: [ReplayObserver?] = [text, review, witness, lines]
+    let played = replay.run(observers.compactMap(\.self))
+    story = lines.story
+    do { try played.end() } catch { throw Stopped(failure: RunFailure(error), story: story) }
+    (trace, self.review) = (text.bytes, review?.trace)
+    (passedExpectations, failedExpectations) = (played.session.passedExpectations, played.session.failedExpectations)
   }
 
   /// Whether `reviewed` knows where the finger was, which a trace does not tell.
@@ -52,46 +49,5 @@ struct CaseRun {
   struct Stopped: Error {
     var failure: RunFailure
     var story: RunStory
-  }
-
-  private final class Log {
-    var writer = TraceWriter()
-    var review: LiveTrace?
-    var story = RunStory(explains: true)
-    private let isTold: Bool
-    private let witness: CaseRecorder?
-
-    init(_ header: TraceHeader, isReviewed: Bool, isTold: Bool, _ witness: CaseRecorder?) {
-      writer.write(header)
-      review = isReviewed ? LiveTrace(header) : nil
-      (self.isTold, self.witness) = (isTold, witness)
-    }
-
-    var listener: Session.Listener {
-      var listener = Session.Listener()
-      listener.input = { [unowned self] input, session in
-        review?.add(input)
-        witness?.add(input, screen: session.screen)
-      }
-      listener.record = { [unowned self] record, session in
-        writer.write(record)
-        review?.add(record)
-        witness?.add(record, screen: session.screen)
-        if case .expectation = record.kind { story.add(record) } else if isTold { story.add(record) }
-      }
-      listener.frame = { [unowned self] frame, session in
-        let seen = TraceFrame(seconds: frame.seconds, index: frame.index, frame.snapshot)
-        writer.write(seen)
-        review?.add(seen)
-        witness?.add(frame.snapshot, session.layers, seconds: frame.seconds)
-      }
-      return listener
-    }
-
-    func end(_ session: Session, at seconds: Double) {
-      let end = TraceEnd(session, at: seconds)
-      writer.write(end)
-      review?.add(end)
-    }
   }
 }

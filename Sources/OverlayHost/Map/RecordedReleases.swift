@@ -22,26 +22,30 @@ enum RecordedReleases {
   private static func releases(
     _ path: String, name: String, _ source: ScriptSource, of layer: Name, _ notches: [LandingMap.Notch]
   ) throws -> [LandingMap.Release] {
-    let inputs = try RunInputs(path: path)
-    let scene = try source.load(inputs.parameters)
-    try inputs.use(scene.vocabulary)
-    var decisions: [Record.TargetDecision] = []
-    var listener = Session.Listener()
-    listener.record = { record, _ in
-      guard record.layer == layer, case .targetNotch(let decision) = record.kind else { return }
-      guard record.cause == .drag || record.cause == .scroll else { return }
-      decisions.append(decision)
-    }
     var request = RunRequest(config: source.path, events: path)
     request.frames = .none
-    let screen = scene.screen(inputs.header)
-    let session = Session(scene, screen: screen, options: request.sessionOptions, listener: listener)
-    _ = try inputs.play(session)
+    var replay = try Replay(source, RunInputs(path: path))
+    replay.options = request.sessionOptions
+    let releases = ReleaseLog()
+    try replay.run([releases]).end()
+    let decisions = releases.all.filter { $0.layer == layer }.map { $0.decision }
     return decisions.compactMap { decision in
       decision.place(in: notches).map { place in
         LandingMap.Release(recording: name, height: decision.height, velocity: decision.velocity, chosen: place)
       }
     }
+  }
+}
+
+/// Keeps what became of fingers that let go.
+final class ReleaseLog: ReplayObserver {
+  private(set) var all: [(time: Instant, layer: Name, decision: Record.TargetDecision)] = []
+
+  init() { super.init(records: .all) }
+
+  override func add(_ record: Record, in session: Session) {
+    guard case .targetNotch(let decision) = record.kind, let layer = record.layer else { return }
+    if record.cause == .drag || record.cause == .scroll { all.append((record.time, layer, decision)) }
   }
 }
 

@@ -1,9 +1,14 @@
 import Diagnostics
+import OverlayConfig
 import OverlayEngine
+import OverlayReplay
 import OverlaySession
 
 /// What a recording says that its author may not mean: it is followed event by event.
-struct RecordingWarnings {
+final class RecordingWarnings: ReplayObserver {
+  private let inputs: RunInputs
+  /// When the event happens that is applied.
+  private var handled: Instant?
   private var count = 0
   private var last = Instant.start
   private var hasFractions = false
@@ -47,17 +52,20 @@ struct RecordingWarnings {
   private static let longest = Instant(seconds: 600)
   private static let longestPause = 5.0
 
-  /// - Parameters:
-  ///   - session: before the event.
-  ///   - place: where the event stands.
-  mutating func follow(_ event: InputEvent, _ session: Session, at place: @autoclosure () -> String?) {
+  init(_ inputs: RunInputs) {
+    self.inputs = inputs
+    super.init(expects: true, records: .all)
+  }
+
+  override func expect(_ event: InputEvent, in session: Session) {
+    handled = event.time
     count += 1
     last = event.time
     if event.time.microseconds % 1_000_000 != 0 { hasFractions = true }
     switch event.kind {
-    case .touch(let touch): follow(touch, event.time, place())
+    case .touch(let touch): follow(touch, event.time)
     case .touchOn(let touch):
-      begin(touch.finger, event.time, place())
+      begin(touch.finger, event.time)
       fingers[touch.finger]?.isRelative = true
     case .tap(let point), .doubleTap(let point), .longPress(let point, _), .swipe(let point, _): places.add(point)
     case .resize, .turn: places.screenChanges = true
@@ -67,56 +75,58 @@ struct RecordingWarnings {
     case .scroll(let sample):
       follow(Gesture(isScroll: true, layer: event.layer), sample.phase, sample.translation, sample.velocity, event.time)
     case .keyboard(let change):
-      if let seconds = change.duration, seconds > Self.longestPause { remarkLength(seconds, place()) }
+      if let seconds = change.duration, seconds > Self.longestPause { remarkLength(seconds) }
     default: break
     }
-    if let reason = session.idleReason(of: event) { remark(reason, place()) }
+    if let reason = session.idleReason(of: event) { remark(reason) }
   }
 
-  /// What the scene refused of an event.
-  mutating func refused(_ message: String, at place: String?) { remark(.refused, "refused: \(message)", place) }
+  /// What the scene refuses of an event is said with the event's place.
+  override func add(_ record: Record, in session: Session) {
+    if case .error(let message) = record.kind, handled == record.time {
+      remark(.refused, "refused: \(message)")
+    }
+  }
 
-  private mutating func remarkLength(_ seconds: Double, _ place: String?) {
+  private func remarkLength(_ seconds: Double) {
     remark(
       .length,
-      "the keyboard takes \(NumberWords.text(seconds)) s; \"duration\" is in seconds: was \(NumberWords.text(seconds / 1000)) meant?",
-      place)
+      "the keyboard takes \(NumberWords.text(seconds)) s; \"duration\" is in seconds: was \(NumberWords.text(seconds / 1000)) meant?"
+    )
   }
 
-  private mutating func remark(_ reason: IdleEvent, _ place: String?) {
+  private func remark(_ reason: IdleEvent) {
     switch reason {
     case .noPresentation(let layer):
       remark(
         .presentation,
-        "\"\(layer.text)\" is always on screen, so this changes nothing; with presentation = {} it comes and goes",
-        place)
+        "\"\(layer.text)\" is always on screen, so this changes nothing; with presentation = {} it comes and goes")
     case .noList(let layer):
       remark(
         .list,
-        "\"\(layer.text)\" has no list to scroll, so this changes nothing; give it drivingScrollView, or write a pan",
-        place)
+        "\"\(layer.text)\" has no list to scroll, so this changes nothing; give it drivingScrollView, or write a pan")
     }
   }
 
-  private mutating func remark(_ kind: Remark.Kind, _ text: String, _ place: String?) {
+  private func remark(_ kind: Remark.Kind, _ text: String) {
     let isKnown = remarks.contains { $0.kind == kind && (kind != .refused || $0.text.hasSuffix(text)) }
     guard !isKnown, remarks.count < 10 else { return }
-    remarks.append(Remark(kind: kind, text: (place.map { "\($0): " } ?? "") + text))
+    remarks.append(Remark(kind: kind, text: (inputs.place.map { "\($0): " } ?? "") + text))
   }
 
-  private mutating func begin(_ finger: Int32, _ time: Instant, _ place: @autoclosure () -> String?) {
+  private func begin(_ finger: Int32, _ time: Instant) {
     if let before = fingers[finger] {
       remark(
         .again,
         "the finger with the id \(finger) has been on the screen since \(words(before.start)) s; where it goes on, the phase is \"moved\", and "
-          + "another finger has another \"id\"", place())
+          + "another finger has another \"id\"")
     }
     fingers[finger] = Finger(start: time, latest: time)
   }
 
-  private mutating func follow(_ touch: TouchSample, _ time: Instant, _ place: @autoclosure () -> String?) {
+  private func follow(_ touch: TouchSample, _ time: Instant) {
     if touch.phase == .began {
-      begin(touch.finger, time, place())
+      begin(touch.finger, time)
     } else if let finger = fingers[touch.finger] {
       longestGap = max(longestGap, time.seconds - finger.latest.seconds)
       fingers[touch.finger]?.latest = time
@@ -127,7 +137,7 @@ struct RecordingWarnings {
     if touch.phase == .ended || touch.phase == .cancelled { fingers[touch.finger] = nil }
   }
 
-  private mutating func follow(
+  private func follow(
     _ gesture: Gesture, _ phase: GesturePhase, _ now: Double?, _ velocity: Double, _ time: Instant
   ) {
     let before = phase == .began ? nil : gestures[gesture]

@@ -28,29 +28,26 @@ package struct Run {
     do {
       try ScriptSource.refuseRecording(at: request.config)
       let inputs = try RunInputs(path: request.events)
-      let scene = try load(inputs.parameters)
-      try inputs.use(scene.vocabulary)
+      var replay = try Replay(try load(inputs.parameters), inputs, config: request.config)
+      replay.options = request.sessionOptions
       try FilePlan.refuse(
         [
           ("--filmstrip", request.filmstrip, .png), ("--curves", request.curves, .svg),
           ("--trace", request.trace, .trace),
-        ], onto: scene.images, of: request.config)
-      let screen = scene.screen(inputs.header)
+        ], onto: replay.scene.images, of: request.config)
       let outputs = try RunOutputs(request)
       let total = frameCount(inputs)
       if let frames = outputs.frames {
-        let size = screen.drawn(at: request.scale).bytesOfPPM
+        let size = replay.screen.drawn(at: request.scale).bytesOfPPM
         // Where a run ends that settles is not known before: frames beyond its end are none.
         let count = inputs.keepsScreen && inputs.knownDuration != nil ? total ?? 1 : 1
         let bytes = size.multipliedReportingOverflow(by: Int64(count)).partialValue
         if request.format == .ppm { try frames.refuse(more: bytes, isEstimate: true) }
         if let total { tell(.estimate(FrameCount(frames: total, bytes: bytes), request.format)) }
+        frames.tell = { [tell] in tell(.progress(done: $0, total: total)) }
       }
-      let writer = RunWriter(
-        request, images: scene.images, parameters: scene.parameters, springs: scene.releaseSprings, outputs,
-        total: total, tell: tell)
-      let session = Session(scene, screen: screen, options: request.sessionOptions, listener: writer.listener)
-      return writer.play(session, inputs)
+      var writer = RunWriter(request, replay, outputs, tell: tell)
+      return writer.play(replay)
     } catch {
       return RunOutcome(failure: RunFailure(error))
     }
@@ -103,5 +100,12 @@ extension Screen {
     var drawn = self
     drawn.scale = scale ?? self.scale
     return drawn
+  }
+}
+
+extension RunInputs {
+  /// Throws `FileFailure`, `EventFileError`.
+  convenience init(path: String) throws {
+    try self.init(name: path, try InputFile(path: path).source)
   }
 }

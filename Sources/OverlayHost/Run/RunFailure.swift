@@ -17,13 +17,9 @@ package struct RunFailure: ReportedError, Equatable {
   }
 
   /// What is no `ReportedError` is the script's fault. Once the user has asked for the end, any error is told as that:
-  /// it is what the end has broken off. `place`: where the last event stands in its file.
-  package init(_ error: any Error, place: String? = nil) {
-    var error = Interruption.isRequested ? Cancelled() : error
-    if var failure = error as? SessionFailure {
-      failure.place = place
-      error = failure
-    }
+  /// it is what the end has broken off.
+  package init(_ error: any Error) {
+    let error = Interruption.isRequested ? Cancelled() : error
     status = (error as? any ReportedError)?.status ?? .scriptFailed
     message = SentenceText.shortened("\(error)")
   }

@@ -1,132 +1,77 @@
 import Diagnostics
 import OverlayConfig
 import OverlayEngine
+import OverlayRender
 import OverlayReplay
 import OverlayReview
 import OverlaySession
-import OverlaySettings
+import Portable
 import Quoting
 
-/// Where goes what happens in a run: trace, frames, pictures, and words for people.
-final class RunWriter {
+/// What looks at a run, and where goes what that makes of it: trace, frames, pictures, and words for people.
+struct RunWriter {
   private let request: RunRequest
-  private let images: [String]
-  private let trace: TraceOutput?
   private let outputs: RunOutputs
-  /// nil until something is to be drawn.
-  private var artist: FrameArtist?
-  private var fingers = FingerTrails()
+  private let trace: TraceText?
+  /// The trace for those who review the run.
+  private let review: TraceReview?
+  private let story: StoryLines
+  private let warnings: RecordingWarnings?
+  private let pictures: RunPictures?
+  private let images: [String]
+  private let inputs: RunInputs
   private var motion: [MotionMetrics] = []
-  private var recordingName: String?
-  private let tell: (RunNotice) -> Void
-  /// The parameters of the config.
-  private let parameters: [Parameter]
-  private var story: RunStory
-  private var doubts = RecordingWarnings()
-  /// When the event happens that is applied, and what knows where it stands.
-  private var handled: (time: Instant, inputs: RunInputs)?
 
-  /// - Parameter total: how many frames there will be, where that is known.
-  init(
-    _ request: RunRequest, images: [String], parameters: [Parameter], springs: [Name: SpringSettings],
-    _ outputs: RunOutputs, total: Int?,
-    tell: @escaping (RunNotice) -> Void
-  ) {
-    self.request = request
-    story = RunStory(explains: request.explains || request.page != nil, springs: springs)
-    (self.images, self.parameters, self.outputs) = (images, parameters, outputs)
-    trace = TraceOutput(
-      outputs.trace, isReviewed: request.curves != nil || request.page != nil || request.measuresMotion)
-    self.tell = tell
-    outputs.frames?.tell = { tell(.progress(done: $0, total: total)) }
+  init(_ request: RunRequest, _ replay: borrowing Replay, _ outputs: RunOutputs, tell: @escaping (RunNotice) -> Void) {
+    (self.request, self.outputs) = (request, outputs)
+    (images, inputs) = (replay.scene.images, replay.inputs)
+    let header = replay.header
+    trace = outputs.trace.map { file in
+      TraceText(header, isShown: file.path == "-") { bytes throws(Thrown) in try file.write(bytes) }
+    }
+    review = request.curves != nil || request.page != nil || request.measuresMotion ? TraceReview(header) : nil
+    story = StoryLines(
+      RunStory(explains: request.explains || request.page != nil, springs: replay.scene.releaseSprings),
+      isWhole: request.tellsStory || request.page != nil
+    ) { tell(.printed($0)) }
+    warnings = request.tellsStory ? RecordingWarnings(inputs) : nil
+    pictures = outputs.drawsFrames ? RunPictures(request, outputs, images) : nil
+    outputs.frames?.recording = inputs.header.name
   }
 
-  /// Plays a session that this listens to, to the end or to what stops it.
-  func play(_ session: Session, _ inputs: RunInputs) -> RunOutcome {
-    recordingName = inputs.header.name
-    outputs.frames?.recording = recordingName
+  /// Plays a run to the end or to what stops it.
+  mutating func play(_ replay: consuming Replay) -> RunOutcome {
+    let observers: [ReplayObserver?] = [trace, review, story, warnings, pictures]
+    let played = replay.run(observers.compactMap(\.self))
+    let session = played.session
     do {
-      trace?.begin(TraceHeader(request, session.screen, parameters))
-      while let input = try inputs.next() {
-        if request.tellsStory { doubts.follow(input, session, at: inputs.place) }
-        handled = (input.time, inputs)
-        try session.apply(input)
-      }
-      let end = try session.finish(at: inputs.header.duration)
-      try trace?.add(TraceEnd(session, at: end))
+      let end = try played.end()
       try publish(session)
-      return outcome(session, inputs, end: end)
+      return outcome(session, end: end)
     } catch {
       // What was begun and not published goes with its owner, the files of this writer.
-      return outcome(session, inputs, failure: stop(session, RunFailure(error, place: inputs.place)))
+      return outcome(session, failure: stop(session, RunFailure(error)))
     }
   }
 
-  var listener: Session.Listener {
-    var listener = Session.Listener()
-    if showsFingers || trace != nil { listener.input = { [unowned self] in add($0, $1.screen) } }
-    listener.record = { [unowned self] in try add($0, $1.screen) }
-    listener.records = request.tellsStory || trace != nil || outputs.drawsFrames || showsFingers ? .all : .words
-    if trace != nil || outputs.drawsFrames { listener.frame = { [unowned self] in try add($0, $1.layers) } }
-    return listener
-  }
+  private var recordingName: String? { inputs.header.name }
 
-  private var showsFingers: Bool { request.showsTouches || outputs.filmstrip != nil || outputs.page != nil }
-
-  private func add(_ input: InputEvent, _ screen: Screen) {
-    trace?.add(input)
-    if showsFingers { fingers.add(input, screen: screen) }
-  }
-
-  private func add(_ record: Record, _ screen: Screen) throws {
-    story.add(record)
-    if case .error(let message) = record.kind, let handled, handled.time == record.time {
-      doubts.refused(message, at: handled.inputs.place)
-    }
-    if showsFingers { fingers.add(record, screen: screen) }
-    outputs.filmstrip?.add(record)
-    if case .print(let text) = record.kind { tell(.printed(text)) }
-    try trace?.add(record)
-  }
-
-  private func add(_ frame: SessionFrame, _ stage: [Layer]) throws {
-    var snapshot = frame.snapshot
-    try trace?.add(TraceFrame(seconds: frame.seconds, index: frame.index, snapshot))
-    guard outputs.drawsFrames else { return }
-    let marks = showsFingers ? fingers.marks(at: frame.seconds) : []
-    if let page = outputs.page {
-      snapshot.touches = marks
-      page.see(snapshot, stage, seconds: frame.seconds)
-      if outputs.filmstrip == nil, outputs.frames == nil { return }
-    }
-    snapshot.screen = snapshot.screen.drawn(at: request.scale)
-    let artist =
-      try self.artist ?? FrameArtist(pictures: ConfigFolder(ofConfig: request.config).pictures(images), request.drawing)
-    self.artist = artist
-    if let output = outputs.frames {
-      snapshot.touches = request.showsTouches ? marks : []
-      try output.add(snapshot, index: frame.index, seconds: frame.seconds, by: artist)
-    }
-    if let filmstrip = outputs.filmstrip {
-      snapshot.touches = marks
-      filmstrip.see(snapshot, seconds: frame.seconds)
-    }
-  }
-
-  private func publish(_ session: Session) throws {
+  private mutating func publish(_ session: Session) throws {
+    let artist = pictures?.artist
     if let artist { try outputs.frames?.finish(artist) }
-    try trace?.flush()
-    let run = trace?.whole
-    if let page = outputs.page, let run { try page.write(run, story, images: images, named: recordingName) }
+    let run = review?.trace
+    if let page = outputs.page, let run { try page.write(run, story.story, images: images, named: recordingName) }
     if request.measuresMotion, let run { motion = MotionMetrics.measure(run) }
     try outputs.publish(artist, session.screen.drawn(at: request.scale), run, named: recordingName)
   }
 
   /// What becomes of the outputs of a run that ended before its time.
-  private func stop(_ session: Session, _ failure: RunFailure) -> RunFailure {
+  private mutating func stop(_ session: Session, _ failure: RunFailure) -> RunFailure {
     do {
       guard !failure.leavesNothing else { throw failure }
-      try trace?.add(TraceStopped(time: session.now, message: failure.message, exit: Int(failure.status.rawValue)))
+      let line = TraceStopped(time: session.now, message: failure.message, exit: Int(failure.status.rawValue))
+      try trace?.stop(line)
+      review?.stop(line)
       try publish(session)
       return failure
     } catch {
@@ -135,7 +80,7 @@ final class RunWriter {
   }
 
   private func outcome(
-    _ session: Session, _ inputs: RunInputs, end: Double? = nil, failure: RunFailure? = nil
+    _ session: Session, end: Double? = nil, failure: RunFailure? = nil
   ) -> RunOutcome {
     var outcome = RunOutcome(failure: failure)
     if failure?.leavesNothing == true { return outcome }
@@ -145,9 +90,10 @@ final class RunWriter {
     outcome.eventCount = inputs.count
     outcome.passed = session.passedExpectations
     outcome.failed = session.failedExpectations
-    outcome.story = story
+    outcome.story = story.story
     outcome.notes =
-      session.suspiciousValues.map(\.sentence) + doubts.sentences(isWhole: failure == nil, on: session.screen)
+      session.suspiciousValues.map(\.sentence)
+      + (warnings?.sentences(isWhole: failure == nil, on: session.screen) ?? [])
     outcome.missedTouch = session.missedTouchWords
     if request.explains, failure == nil { outcome.reachable = (try? session.reachable().map(\.line)) ?? [] }
     let files = [
@@ -165,5 +111,51 @@ final class RunWriter {
     outcome.firstWanted = request.selection.span.lowerBound
     if failure == nil, session.failedExpectations > 0 || outcome.lacksFrames { outcome.status = .failed }
     return outcome
+  }
+}
+
+/// Draws what is seen: frames, a filmstrip, the frames of a page.
+private final class RunPictures: ReplayObserver {
+  private let request: RunRequest
+  private let outputs: RunOutputs
+  private let images: [String]
+  private var fingers = FingerTrails()
+  private let showsFingers: Bool
+  /// `nil` until something is to be drawn.
+  private(set) var artist: FrameArtist?
+
+  init(_ request: RunRequest, _ outputs: RunOutputs, _ images: [String]) {
+    (self.request, self.outputs, self.images) = (request, outputs, images)
+    showsFingers = request.showsTouches || outputs.filmstrip != nil || outputs.page != nil
+    super.init(inputs: showsFingers, records: .all, frames: true)
+  }
+
+  override func add(_ input: InputEvent, in session: Session) { fingers.add(input, screen: session.screen) }
+
+  override func add(_ record: Record, in session: Session) {
+    if showsFingers { fingers.add(record, screen: session.screen) }
+    outputs.filmstrip?.add(record)
+  }
+
+  override func add(_ frame: SessionFrame, in session: Session) throws {
+    var snapshot = frame.snapshot
+    let marks = showsFingers ? fingers.marks(at: frame.seconds) : []
+    if let page = outputs.page {
+      snapshot.touches = marks
+      page.see(snapshot, session.layers, seconds: frame.seconds)
+      if outputs.filmstrip == nil, outputs.frames == nil { return }
+    }
+    snapshot.screen = snapshot.screen.drawn(at: request.scale)
+    let artist =
+      try self.artist ?? FrameArtist(pictures: ConfigFolder(ofConfig: request.config).pictures(images), request.drawing)
+    self.artist = artist
+    if let output = outputs.frames {
+      snapshot.touches = request.showsTouches ? marks : []
+      try output.add(snapshot, index: frame.index, seconds: frame.seconds, by: artist)
+    }
+    if let filmstrip = outputs.filmstrip {
+      snapshot.touches = marks
+      filmstrip.see(snapshot, seconds: frame.seconds)
+    }
   }
 }

@@ -47,20 +47,23 @@ struct SettingRunner {
 
   private func play(_ scene: consuming LoadedScene, _ shared: SweepRecording) throws -> RunResult {
     let recording = try shared.recording(for: scene.vocabulary)
-    let screen = scene.screen(recording.header)
-    let log = SweepLog(screen, keepsRecords: score != nil)
-    let options = RunRequest(config: source.path, events: shared.path).sessionOptions
-    let session = Session(scene, screen: screen, options: options, listener: log.listener)
+    var replay = try Replay(scene, RunInputs(recording), config: source.path)
+    replay.options = RunRequest(config: source.path, events: shared.path).sessionOptions
+    let log = SweepLog(replay.screen)
+    let review = score == nil ? nil : TraceReview(replay.header, frames: false)
+    let observers: [ReplayObserver?] = [log, log.releases, review]
+    let played = replay.run(observers.compactMap(\.self))
     do {
-      for input in recording.events { try session.apply(input) }
-      let end = try session.finish(at: recording.header.duration)
-      return try result(session, log, end: end, recording)
+      let end = try played.end()
+      return try result(played.session, log, review, end: end, recording)
     } catch {
-      return try stopped(session, log, RunFailure(error, place: recording.place(afterInputs: session.inputCount)))
+      return try stopped(played.session, log, RunFailure(error))
     }
   }
 
-  private func result(_ session: Session, _ log: SweepLog, end: Double, _ recording: Recording) throws -> RunResult {
+  private func result(
+    _ session: Session, _ log: SweepLog, _ review: TraceReview?, end: Double, _ recording: Recording
+  ) throws -> RunResult {
     var result = result(session, log, until: end)
     if result.failed > 0 { result.status = ExitStatus.failed.rawValue }
     if let score {
@@ -68,7 +71,8 @@ struct SettingRunner {
         figures: zip(Self.figures, result.figures).compactMap { name, value in
           value.map { Value.Field(key: name, value: .number($0)) }
         },
-        records: log.records, set: set, recording: recording.header.name ?? PathText.last(recording.name))
+        records: review?.trace.records ?? [], set: set,
+        recording: recording.header.name ?? PathText.last(recording.name))
       result.scores = try score(run)
     }
     return result
@@ -78,7 +82,8 @@ struct SettingRunner {
     let motion = log.motion.measure(until: end)
     return RunResult(
       status: ExitStatus.success.rawValue, passed: session.passedExpectations, failed: session.failedExpectations,
-      figures: MotionBudgets.Budget.allCases.map { $0.largest(in: motion) }, releases: log.releases)
+      figures: MotionBudgets.Budget.allCases.map { $0.largest(in: motion) },
+      releases: log.releases.all.map { RunResult.Release($0.time, $0.layer, $0.decision) })
   }
 
   /// What a run says that did not come to its end.
@@ -104,5 +109,35 @@ extension RunResult {
     self.init(
       status: failure.status.rawValue, message: failure.message,
       figures: Array(repeating: nil, count: SettingRunner.figures.count))
+  }
+}
+
+/// What a run of a sweep is measured by.
+private final class SweepLog: ReplayObserver {
+  private(set) var motion: MotionRecorder
+  let releases = ReleaseLog()
+
+  init(_ screen: Screen) {
+    motion = MotionRecorder(screen: screen)
+    super.init(inputs: true, records: .all, frames: true)
+  }
+
+  override func add(_ input: InputEvent, in session: Session) { motion.add(input) }
+  override func add(_ record: Record, in session: Session) { motion.add(record) }
+  override func add(_ frame: SessionFrame, in session: Session) { motion.add(frame.snapshot, seconds: frame.seconds) }
+}
+
+extension RunResult.Release {
+  fileprivate init(_ time: Instant, _ layer: Name, _ decision: Record.TargetDecision) {
+    let chosen =
+      switch decision.choice {
+      case .notch(let name): name.text
+      case .anchor(let index): "\(index)"
+      case .rest(let height): NumberText.description(of: height)
+      case .dismissed: "dismissed"
+      }
+    self.init(
+      time: time.seconds, layer: layer.text, height: decision.height, velocity: decision.velocity,
+      projectedHeight: decision.projectedHeight, chosen: chosen)
   }
 }

@@ -32,56 +32,42 @@ struct TwinRun {
 
   /// - Parameter isMirrored: its fingers, and what covers the screen, are mirrored, too.
   init(_ testCase: TestCase, _ limits: ScriptLimits, isMirrored: Bool, looksAround: Bool) throws {
-    let inputs = try RunInputs(path: testCase.recording)
-    let scene = try ScriptSource(path: testCase.config, limits: limits).load(inputs.parameters)
-    try inputs.use(scene.vocabulary)
-    var screen = scene.screen(inputs.header)
-    if isMirrored { screen = FingerMirror.image(of: screen) }
     var request = RunRequest(config: testCase.config, events: testCase.recording)
     request.frames = .traced
-    let log = Log(TraceHeader(request, screen, scene.parameters), looksAround: looksAround)
-    images = scene.images
-    session = Session(scene, screen: screen, options: request.sessionOptions, listener: log.listener)
-    var mirror = FingerMirror()
-    while var input = try inputs.next() {
-      if isMirrored { input.kind = mirror.image(of: input.kind, in: session.screen) }
-      try session.apply(input)
-    }
-    end = try session.finish(at: inputs.header.duration)
-    log.writer.write(TraceEnd(session, at: end))
+    var replay = try Replay(
+      ScriptSource(path: testCase.config, limits: limits), RunInputs(path: testCase.recording), isMirrored: isMirrored)
+    replay.options = request.sessionOptions
+    images = replay.scene.images
+    let (text, log) = (TraceText(replay.header), Log(looksAround: looksAround))
+    let played = replay.run([text, log])
+    end = try played.end()
+    session = played.session
     last = try session.snapshot()
     if looksAround { log.looks.append(Look(seconds: end, layers: try session.drawnNodes(of: last))) }
-    (records, frames, looks, trace) = (log.records, log.frames, log.looks, log.writer.bytes)
+    (records, frames, looks, trace) = (log.records, log.frames, log.looks, text.bytes)
     rests = TraceEnd.resting(session.layers, at: session.now)
     for case .container(let container) in session.layers where container.wantsContentHeight {
       contentSized.insert(container.settings.id.text)
     }
   }
 
-  private final class Log {
-    var writer = TraceWriter()
+  private final class Log: ReplayObserver {
     var (records, frames, looks) = ([Record](), [TraceFrame](), [Look]())
     private let looksAround: Bool
 
-    init(_ header: TraceHeader, looksAround: Bool) {
-      writer.write(header)
+    init(looksAround: Bool) {
       self.looksAround = looksAround
+      super.init(records: .all, frames: true)
     }
 
-    var listener: Session.Listener {
-      var listener = Session.Listener()
-      listener.record = { [unowned self] record, _ in
-        writer.write(record)
-        if record.kind.isTraced { records.append(record) }
-      }
-      listener.frame = { [unowned self] frame, session in
-        let seen = TraceFrame(seconds: frame.seconds, index: frame.index, frame.snapshot)
-        writer.write(seen)
-        frames.append(seen)
-        guard looksAround, frame.index % TwinRun.lookStep == 0, looks.count < TwinRun.mostLooks else { return }
-        looks.append(Look(seconds: frame.seconds, layers: try session.drawnNodes(of: frame.snapshot)))
-      }
-      return listener
+    override func add(_ record: Record, in session: Session) {
+      if record.kind.isTraced { records.append(record) }
+    }
+
+    override func add(_ frame: SessionFrame, in session: Session) throws {
+      frames.append(TraceFrame(seconds: frame.seconds, index: frame.index, frame.snapshot))
+      guard looksAround, frame.index % TwinRun.lookStep == 0, looks.count < TwinRun.mostLooks else { return }
+      looks.append(Look(seconds: frame.seconds, layers: try session.drawnNodes(of: frame.snapshot)))
     }
   }
 }

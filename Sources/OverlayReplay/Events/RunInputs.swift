@@ -5,7 +5,10 @@ package import OverlaySettings
 /// The inputs of a run: a recording that was read whole, or a file that is checked as it is played. Its header is there
 /// before the config is loaded, any event afterwards.
 package final class RunInputs {
-  private var file: EventFile
+  /// As the user gave it.
+  package let name: String
+  /// `nil` where the recording was read before.
+  private var file: EventFile? = nil
   private let canRestart: Bool
   /// `nil` if it is too long, or cannot be read twice.
   private var recording: Recording?
@@ -13,37 +16,46 @@ package final class RunInputs {
   private var position = 0
 
   package init(name: String, _ source: ByteSource) throws(EventFileError) {
+    self.name = name
     canRestart = source.restart != nil
     file = try EventFile(name: name, source: source)
   }
 
+  /// The inputs of a recording that was read for the scene's names.
+  package init(_ recording: Recording) {
+    (name, self.recording, canRestart) = (recording.name, recording, true)
+  }
+
   /// The parameters that the config is loaded with.
-  package var parameters: [GivenParameter] { file.header.given }
+  package var parameters: [GivenParameter] { header.given }
 
   /// Reads the file where it can be held.
   package func use(_ vocabulary: Vocabulary) throws(EventFileError) {
-    file.use(vocabulary)
-    if canRestart { recording = try Recording(&file) }
+    file?.use(vocabulary)
+    if canRestart, file != nil { recording = try Recording(&file!) }
   }
 
   /// The next input; nil at the end.
   package func next() throws(EventFileError) -> InputEvent? {
-    guard let recording else { return try file.next() }
+    guard let recording else { return try file?.next() }
     guard position < recording.events.count else { return nil }
     position += 1
     return recording.events[position - 1]
   }
 
   /// Complete where all of the file is known, else once its end was reached.
-  package var header: EventFileHeader { recording?.header ?? file.header }
+  package var header: EventFileHeader {
+    if let recording { return recording.header }
+    return file?.header ?? EventFileHeader()
+  }
 
   /// How many were handed out.
-  package var count: Int { recording == nil ? file.eventNumber : position }
+  package var count: Int { recording == nil ? file?.eventNumber ?? 0 : position }
 
   /// Where the last one stands in its file: `events.json:14:3`.
   package var place: String? {
-    guard let recording else { return "\(file.name):\(file.place.line):\(file.place.column)" }
-    return recording.place(afterInputs: position)
+    if let recording { return recording.place(afterInputs: position) }
+    return (file?.place).map { "\(name):\($0.line):\($0.column)" }
   }
 
   /// The run's length where it is known before the run.

@@ -2,12 +2,15 @@ package import OverlayEngine
 
 /// A trace on its way out: lines gather until there are enough of them to be handed on.
 package final class TraceStream {
-  private var writer = TraceWriter()
+  private var writer: TraceWriter
   private let take: (UnsafeRawBufferPointer) -> Void
   private static let pieceSize = 1 << 16
 
-  /// - Parameter take: gets whole lines; the bytes are gone once it returns.
-  package init(_ take: @escaping (UnsafeRawBufferPointer) -> Void) {
+  /// - Parameters:
+  ///   - isShown: Whether it may go to a terminal, or to the log of a build server, which nothing in it may steer.
+  ///   - take: Gets whole lines; the bytes are gone once it returns.
+  package init(isShown: Bool = false, _ take: @escaping (UnsafeRawBufferPointer) -> Void) {
+    writer = TraceWriter(isShown: isShown)
     self.take = take
   }
 
