@@ -7,66 +7,39 @@ package enum ScriptLimit: String, CaseIterable, Sendable {
   case limitInstructions, limitTotal, limitMemory, limitSource, limitPrint, limitPrintVolume, limitProcessorTime
   case limitTotalProcessorTime, limitLayers, limitViews, limitTrace
 
-  /// What it may be, both bounds included. More than an `Int` holds where that has 32 bits.
-  package var range: ClosedRange<Int64> {
+  /// What it is unless something else is said, what it may be, and in which unit; `nil` where it counts things.
+  private var row: (standard: Int, range: ClosedRange<Int64>, unit: String?) {
     switch self {
-    case .limitInstructions: 1...2_147_483_647
-    case .limitTotal: 1...1_000_000_000_000_000
-    case .limitMemory, .limitSource: 1...65536
-    case .limitPrint: 0...1_000_000_000
-    case .limitPrintVolume: 0...65536
-    case .limitProcessorTime: 0...3_600_000
-    case .limitTotalProcessorTime: 0...86_400
-    case .limitLayers: 1...65536
-    case .limitViews: 1...1_000_000
-    case .limitTrace: 1...1_000_000_000
+    case .limitInstructions: (10_000_000, 1...2_147_483_647, nil)
+    case .limitTotal: (500_000_000, 1...1_000_000_000_000_000, nil)
+    case .limitMemory: (256, 1...65536, "megabytes")
+    case .limitSource: (256, 1...65536, "kilobytes")
+    case .limitPrint: (1000, 0...1_000_000_000, nil)
+    case .limitPrintVolume: (16, 0...65536, "megabytes")
+    case .limitProcessorTime: (2000, 0...3_600_000, "milliseconds")
+    case .limitTotalProcessorTime: (6, 0...86_400, "seconds")
+    case .limitLayers: (SceneLimits().layers, 1...65536, nil)
+    case .limitViews: (SceneLimits().views, 1...1_000_000, nil)
+    case .limitTrace: (SceneLimits().traceEntries, 1...1_000_000_000, nil)
     }
   }
 
-  /// In words; `nil` where it counts things.
-  private var unit: String? {
-    switch self {
-    case .limitMemory, .limitPrintVolume: "megabytes"
-    case .limitSource: "kilobytes"
-    case .limitProcessorTime: "milliseconds"
-    case .limitTotalProcessorTime: "seconds"
-    case .limitInstructions, .limitTotal, .limitPrint, .limitLayers, .limitViews, .limitTrace: nil
-    }
-  }
+  /// Its place among all limits.
+  var place: Int { Self.allCases.firstIndex(of: self)! }
+  package var standard: Int { row.standard }
+  /// Both bounds included: more than an `Int` holds where that has 32 bits.
+  package var range: ClosedRange<Int64> { row.range }
 
   /// `--limit-memory is 0; expected 1 to 65536 megabytes`; `nil` where a value is as it should be.
   package func problem(_ value: Int) -> String? {
     guard !range.contains(Int64(value)) else { return nil }
     let option = rawValue.map { $0.isUppercase ? "-\($0.lowercased())" : String($0) }.joined()
-    return "--\(option) is \(value); expected \(range.lowerBound) to \(range.upperBound)\(unit.map { " " + $0 } ?? "")"
+    return
+      "--\(option) is \(value); expected \(range.lowerBound) to \(range.upperBound)\(row.unit.map { " " + $0 } ?? "")"
   }
 }
 
 extension ScriptLimits {
-  package subscript(limit: ScriptLimit) -> Int {
-    get {
-      var limits = self
-      return limits.reach(limit) { $0 }
-    }
-    set { reach(limit) { $0 = newValue } }
-  }
-
-  private mutating func reach<Result>(_ limit: ScriptLimit, _ use: (inout Int) -> Result) -> Result {
-    switch limit {
-    case .limitInstructions: use(&instructions)
-    case .limitTotal: use(&totalInstructions)
-    case .limitMemory: use(&megabytes)
-    case .limitSource: use(&sourceKilobytes)
-    case .limitPrint: use(&printedLines)
-    case .limitPrintVolume: use(&printedMegabytes)
-    case .limitProcessorTime: use(&milliseconds)
-    case .limitTotalProcessorTime: use(&totalSeconds)
-    case .limitLayers: use(&scene.layers)
-    case .limitViews: use(&scene.views)
-    case .limitTrace: use(&scene.traceEntries)
-    }
-  }
-
   /// The fields of a request that asks a host without files for the same; what is as usual is left out.
   package var requested: [Value.Field] {
     let usual = ScriptLimits()

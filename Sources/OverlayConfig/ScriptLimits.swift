@@ -1,5 +1,5 @@
 package import LuaBridge
-package import OverlayEngine
+import OverlayEngine
 package import OverlaySettings
 
 /// What a script is given, what it may use, and how much it may put on the screen.
@@ -15,20 +15,8 @@ package struct ScriptLimits: Sendable {
   /// The device whose screen is taken, whatever config and recording say; `nil` for theirs.
   package var device: Device?
   package var isLandscape = false
-  /// Lua instructions of one call, and of all calls of a run together.
-  package var instructions = 10_000_000
-  package var totalInstructions = 500_000_000
-  /// Megabytes of the whole Lua state.
-  package var megabytes = 256
-  /// Kilobytes of the config's source, and of each module's.
-  package var sourceKilobytes = 256
-  /// Printed lines of one call, and megabytes of a run.
-  package var printedLines = 1000
-  package var printedMegabytes = 16
-  /// Milliseconds of processor time of one call, and seconds of all calls of a run together; 0 for any.
-  package var milliseconds = 2000
-  package var totalSeconds = 6
-  package var scene = SceneLimits()
+  /// In the order of their cases.
+  private var limits = ScriptLimit.allCases.map { $0.standard }
   /// For tests: this allocation of the Lua state fails, 0 for none.
   package var failingAllocation = 0
   /// `false` lifts all that concern the script's own work, for profiling.
@@ -36,6 +24,18 @@ package struct ScriptLimits: Sendable {
 
   package init(seed: UInt64 = 0) {
     self.seed = seed
+  }
+
+  package subscript(limit: ScriptLimit) -> Int {
+    get { limits[limit.place] }
+    set { limits[limit.place] = newValue }
+  }
+
+  /// How much a script may put on the screen.
+  var scene: SceneLimits {
+    var scene = SceneLimits()
+    (scene.layers, scene.views, scene.traceEntries) = (self[.limitLayers], self[.limitViews], self[.limitTrace])
+    return scene
   }
 
   /// What is wrong with a screen that is to be turned where no device is named, or `nil`.
@@ -75,14 +75,14 @@ package struct ScriptLimits: Sendable {
   /// As the bridge to Lua takes them.
   package var bridged: LuaLimits {
     var limits = LuaLimits()
-    limits.instructionsPerCall = instructions
-    limits.instructionsInAll = totalInstructions
-    limits.memoryBytes = Int(clamping: Int64(megabytes) << 20)
-    limits.sourceBytes = sourceKilobytes << 10
-    limits.printedLinesPerCall = printedLines
-    limits.printedBytes = Int(clamping: Int64(printedMegabytes) << 20)
-    limits.millisecondsPerCall = milliseconds
-    limits.millisecondsInAll = totalSeconds * 1000
+    limits.instructionsPerCall = self[.limitInstructions]
+    limits.instructionsInAll = self[.limitTotal]
+    limits.memoryBytes = Int(clamping: Int64(self[.limitMemory]) << 20)
+    limits.sourceBytes = self[.limitSource] << 10
+    limits.printedLinesPerCall = self[.limitPrint]
+    limits.printedBytes = Int(clamping: Int64(self[.limitPrintVolume]) << 20)
+    limits.millisecondsPerCall = self[.limitProcessorTime]
+    limits.millisecondsInAll = self[.limitTotalProcessorTime] * 1000
     limits.failingAllocation = failingAllocation
     limits.isEnabled = areEnabled
     return limits

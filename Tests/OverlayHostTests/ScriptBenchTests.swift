@@ -13,7 +13,7 @@ struct ScriptBenchTests {
     folder.write(config, to: "config.lua")
     folder.write(events, to: "e.json")
     var limits = ScriptLimits()
-    (limits.instructions, limits.megabytes) = (1_000_000, 64)
+    (limits[.limitInstructions], limits[.limitMemory]) = (1_000_000, 64)
     let source = ScriptSource(path: folder["config.lua"], limits: limits)
     var time: UInt64 = 0
     return ScriptBench(RunRequest(config: folder["config.lua"], events: folder["e.json"]), source) {

@@ -1,4 +1,5 @@
 import ArgumentParser
+import OverlayConfig
 import OverlayHost
 
 struct InitCommand: ParsableCommand {
@@ -24,6 +25,6 @@ struct InitCommand: ParsableCommand {
   }
 
   func run() throws {
-    try StarterFolder(path: name, limits: ScriptOptions.standard).perform().leave()
+    try StarterFolder(path: name, limits: ScriptLimits()).perform().leave()
   }
 }

@@ -6,9 +6,6 @@ import OverlayHost
 
 /// What a script may use.
 struct ScriptOptions: ParsableArguments {
-  /// What a script may use by default.
-  static let standard = ScriptLimits()
-
   @Option(help: ArgumentHelp("The seed of math.random.", valueName: "n"))
   var seed: UInt64 = 0
 
@@ -35,46 +32,46 @@ struct ScriptOptions: ParsableArguments {
   var landscape = false
 
   @Option(help: ArgumentHelp("Instructions that one call into Lua may take.", valueName: "n"))
-  var limitInstructions = Self.standard.instructions
+  var limitInstructions = ScriptLimit.limitInstructions.standard
 
   @Option(help: ArgumentHelp("Instructions that all calls of a run may take together.", valueName: "n"))
-  var limitTotal = Self.standard.totalInstructions
+  var limitTotal = ScriptLimit.limitTotal.standard
 
   @Option(help: ArgumentHelp("Megabytes that the whole Lua state may take.", valueName: "mb"))
-  var limitMemory = Self.standard.megabytes
+  var limitMemory = ScriptLimit.limitMemory.standard
 
   @Option(help: ArgumentHelp("Kilobytes of the config's source, and of each module's.", valueName: "kb"))
-  var limitSource = Self.standard.sourceKilobytes
+  var limitSource = ScriptLimit.limitSource.standard
 
   @Option(help: ArgumentHelp("Lines that one call into Lua may print.", valueName: "n"))
-  var limitPrint = Self.standard.printedLines
+  var limitPrint = ScriptLimit.limitPrint.standard
 
   @Option(help: ArgumentHelp("Megabytes that a run may print.", valueName: "mb"))
-  var limitPrintVolume = Self.standard.printedMegabytes
+  var limitPrintVolume = ScriptLimit.limitPrintVolume.standard
 
   @Option(
     help: ArgumentHelp(
       "Milliseconds of processor time that one call into Lua may take; 0: no limit. The exact line depends on the machine's speed.",
       valueName: "ms"))
-  var limitProcessorTime = Self.standard.milliseconds
+  var limitProcessorTime = ScriptLimit.limitProcessorTime.standard
 
   @Option(
     help: ArgumentHelp(
       "Seconds of processor time that all calls of a run may take together; 0: no limit.", valueName: "s"))
-  var limitTotalProcessorTime = Self.standard.totalSeconds
+  var limitTotalProcessorTime = ScriptLimit.limitTotalProcessorTime.standard
 
   @Option(help: ArgumentHelp("Layers that a scene may have.", valueName: "n"))
-  var limitLayers = Self.standard.scene.layers
+  var limitLayers = ScriptLimit.limitLayers.standard
 
   @Option(
     help: ArgumentHelp(
       "How many views a view container may show and queue, or a sheet may have in its stack.", valueName: "n"))
-  var limitViews = Self.standard.scene.views
+  var limitViews = ScriptLimit.limitViews.standard
 
   @Option(
     help: ArgumentHelp(
       "Entries of a run's trace: the layers and views that are seen, of all frames together.", valueName: "n"))
-  var limitTrace = Self.standard.scene.traceEntries
+  var limitTrace = ScriptLimit.limitTrace.standard
 
   @Flag(
     help: "Lift all limits of scripts, to measure what they cost. An endless script then never ends.")
@@ -82,21 +79,21 @@ struct ScriptOptions: ParsableArguments {
 
   var limits: ScriptLimits {
     var limits = ScriptLimits(seed: seed)
-    limits.instructions = limitInstructions
-    limits.megabytes = limitMemory
+    limits[.limitInstructions] = limitInstructions
+    limits[.limitMemory] = limitMemory
     if let environment { _ = limits.set(environment: environment) }
     limits.device = device.flatMap(Device.named)
     limits.isLandscape = landscape
     for option in parameters { limits.set(option) }
-    limits.totalInstructions = limitTotal
-    limits.sourceKilobytes = limitSource
-    limits.printedLines = limitPrint
-    limits.printedMegabytes = limitPrintVolume
-    limits.milliseconds = limitProcessorTime
-    limits.totalSeconds = limitTotalProcessorTime
-    limits.scene.layers = limitLayers
-    limits.scene.views = limitViews
-    limits.scene.traceEntries = limitTrace
+    limits[.limitTotal] = limitTotal
+    limits[.limitSource] = limitSource
+    limits[.limitPrint] = limitPrint
+    limits[.limitPrintVolume] = limitPrintVolume
+    limits[.limitProcessorTime] = limitProcessorTime
+    limits[.limitTotalProcessorTime] = limitTotalProcessorTime
+    limits[.limitLayers] = limitLayers
+    limits[.limitViews] = limitViews
+    limits[.limitTrace] = limitTrace
     limits.areEnabled = !noLimits
     return limits
   }
