@@ -250,7 +250,10 @@ let package = Package(
     tests(
       "OverlayEngineTests",
       ["OverlayEngine", "ElementaryFunctions", "Diagnostics", "AllocationCounter", "ValueBuilders"]),
-    tests("OverlaySettingsTests", ["OverlaySettings", "OverlayEngine"]),
+    .target(
+      name: "Reference", dependencies: ["OverlaySettings", "OverlayEngine"], path: "Tests/Reference",
+      swiftSettings: strict),
+    tests("OverlaySettingsTests", ["Reference", "OverlaySettings", "OverlayEngine"]),
     tests(
       "OverlayScriptTests",
       [
@@ -258,7 +261,9 @@ let package = Package(
         "ValueBuilders",
       ]),
     tests("PresetTests", ["OverlayScript", "OverlaySettings", "OverlayEngine"], exclude: ["Vectors"]),
-    tests("OverlayReplayTests", ["OverlayReplay", "JSONText", "OverlaySettings", "OverlayEngine", "ValueBuilders"]),
+    tests(
+      "OverlayReplayTests",
+      ["Reference", "OverlayReplay", "JSONText", "OverlaySettings", "OverlayEngine", "ValueBuilders"]),
     tests(
       "MemoryHostTests",
       ["MemoryHost", "OverlayConfig", "OverlayHost", "JSONText", "OverlayReplay", "OverlayEngine", "Diagnostics"]),
@@ -302,7 +307,7 @@ let package = Package(
         "OverlaySettings", "OverlaySweep",
         "OverlayReplay", "OverlayReview", "OverlayRender", "OverlayEngine", "PixelRaster", "Diagnostics",
         "AllocationCounter", "MeasuredImport", "MeasuredLogs", "OverlayFit",
-        "ValueBuilders",
+        "Reference", "ValueBuilders",
       ]),
     .target(
       name: "FuzzTargets",

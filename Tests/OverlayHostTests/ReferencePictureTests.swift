@@ -6,6 +6,7 @@ import OverlayReplay
 import OverlaySession
 import OverlaySettings
 import PixelRaster
+import Reference
 import TestSupport
 import Testing
 

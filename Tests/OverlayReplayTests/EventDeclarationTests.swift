@@ -1,6 +1,7 @@
 import JSONText
 import OverlayEngine
 import OverlaySettings
+import Reference
 import TestSupport
 import Testing
 

@@ -1,5 +1,6 @@
 import Foundation
 import OverlaySettings
+import Reference
 import Testing
 
 /// The files made from the schema are what the schema says.

@@ -1,5 +1,7 @@
 import OverlayEngine
 
+@testable import OverlaySettings
+
 /// What the reference shows of a node or a transition: how it is written, and a picture of that.
 package struct ReferencePicture: Sendable {
   package let name: String

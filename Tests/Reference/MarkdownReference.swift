@@ -1,5 +1,7 @@
 import OverlayEngine
 
+@testable import OverlaySettings
+
 package enum MarkdownReference {
   package static let text: String = {
     var lines = ["# Settings of a config", "", "Made by the tests from the schema that checks configs."]

@@ -1,5 +1,7 @@
 import OverlayEngine
 
+@testable package import OverlaySettings
+
 package enum EventReference {
   package static let text: String = {
     var lines = [
