@@ -26,6 +26,9 @@ bool overlay_lua_push_host_function(overlay_lua_host *host, int32_t number) { re
 
 static const char marker = 0;
 
+// Where an object's metatable has its fields, if it has any.
+enum { FIELDS = 2 };
+
 typedef struct object_question {
   const overlay_lua_object_type *type;
   int64_t identity;
@@ -81,12 +84,24 @@ bool overlay_lua_next_lost(overlay_lua_host *host, int64_t *identity) {
 
 void overlay_lua_collect(overlay_lua_host *host) { lua_gc(host->L, LUA_GCCOLLECT); }
 
-static int push_object(lua_State *L) {
-  FRAME(L, 1);
-  const object_question *object = lua_touserdata(L, 1);
+// What pairs gives of an object: the fields that the host has set. Upvalue: their table.
+static int pairs_of_fields(lua_State *L) {
+  FRAME(L, 3);
+  lua_settop(L, 1);
+  lua_pushvalue(L, lua_upvalueindex(1));
+  overlay_lua_push_sorted_keys(L, 2);
+  lua_pushinteger(L, 0);
+  lua_pushcclosure(L, overlay_lua_next_pair, 3);
+  lua_pushvalue(L, 1);
+  lua_pushnil(L);
+  return 3;
+}
+
+// Pushes the metatable of an object without what is done on a missing field.
+static void push_marked(lua_State *L, const object_question *object) {
+  STACK(L, 1);
   const overlay_lua_object_type *type = object->type;
-  lua_newtable(L);
-  lua_createtable(L, 1, type->isCounted ? 8 : 6);
+  lua_createtable(L, type->hasFields ? 2 : 1, type->isCounted ? 8 : 6);
   lua_pushinteger(L, object->identity);
   lua_rawseti(L, -2, 1);
   lua_pushinteger(L, type->number);
@@ -95,13 +110,40 @@ static int push_object(lua_State *L) {
   lua_pushvalue(L, -1);
   lua_setfield(L, -3, "__metatable");
   lua_setfield(L, -2, "__name");
-  if (type->caller >= 0) set_event(L, "__call", type->caller, object->typeName, false);
-  set_event(L, "__newindex", type->writer, object->typeName, true);
-  set_event(L, "__index", type->reader, object->typeName, false);
-  lua_rawgeti(L, LUA_REGISTRYINDEX, type->methods);
+}
+
+// Gives the metatable on top what answers for a field that its table does not hold.
+static void set_reader(lua_State *L, const object_question *object) {
+  STACK(L, 0);
+  set_event(L, "__index", object->type->reader, object->typeName, false);
+  lua_rawgeti(L, LUA_REGISTRYINDEX, object->type->methods);
   lua_getfield(L, -2, "__index");
   lua_pushcclosure(L, overlay_lua_read_field, 2);
   lua_setfield(L, -2, "__index");
+}
+
+static int push_object(lua_State *L) {
+  FRAME(L, 1);
+  const object_question *object = lua_touserdata(L, 1);
+  const overlay_lua_object_type *type = object->type;
+  lua_newtable(L);
+  push_marked(L, object);
+  if (type->caller >= 0) set_event(L, "__call", type->caller, object->typeName, false);
+  set_event(L, "__newindex", type->writer, object->typeName, true);
+  if (type->hasFields) {
+    lua_newtable(L);
+    push_marked(L, object);
+    set_reader(L, object);
+    lua_setmetatable(L, -2);
+    lua_pushvalue(L, -1);
+    lua_pushcclosure(L, pairs_of_fields, 1);
+    lua_setfield(L, -3, "__pairs");
+    lua_pushvalue(L, -1);
+    lua_rawseti(L, -3, FIELDS);
+    lua_setfield(L, -2, "__index");
+  } else {
+    set_reader(L, object);
+  }
   if (type->isCounted) {
     lua_pushcfunction(L, count_lost_object);
     lua_setfield(L, -2, "__gc");
@@ -113,6 +155,20 @@ static int push_object(lua_State *L) {
 bool overlay_lua_push_object(overlay_lua_host *host, const overlay_lua_object_type *type, int64_t identity, const char *typeName) {
   object_question object = {.type = type, .identity = identity, .typeName = typeName};
   return overlay_lua_protect(host, push_object, &object, 0, 1);
+}
+
+void overlay_lua_push_fields(overlay_lua_host *host, int index) {
+  lua_State *L = host->L;
+  STACK(L, 1);
+  index = lua_absindex(L, index);
+  if (lua_getmetatable(L, index)) {
+    if (lua_rawgeti(L, -1, FIELDS) == LUA_TTABLE) {
+      lua_remove(L, -2);
+      return;
+    }
+    lua_pop(L, 2);
+  }
+  lua_pushvalue(L, index);
 }
 
 // Needs three slots.

@@ -37,7 +37,7 @@ package struct LuaArguments {
   package func function(_ index: Int) -> LuaFunction? { keep(index, luaTypeFunction).map(LuaFunction.init) }
 
   /// Keeps a table argument; release it when it is not needed any more.
-  package func table(_ index: Int) -> LuaTable? { keep(index, luaTypeTable).map(LuaTable.init) }
+  package func table(_ index: Int) -> LuaTable? { keep(index, luaTypeTable).map { LuaTable(reference: $0) } }
 
   private func keep(_ index: Int, _ expected: Int32) -> Int32? {
     guard type(index) == expected, lua_checkstack(state.lua, 4) != 0 else { return nil }

@@ -8,6 +8,12 @@ package struct LuaFunction: Hashable, Sendable {
 /// A script's or the host's table, kept in the state's registry until it is released.
 package struct LuaTable: Hashable, Sendable {
   let reference: Int32
+  /// Where its fields are: an object of the host may have them in a table that scripts only read.
+  let fields: Int32
+
+  init(reference: Int32, fields: Int32? = nil) {
+    (self.reference, self.fields) = (reference, fields ?? reference)
+  }
 }
 
 /// A string known to both sides: it travels as a small number, and equal strings have equal names.

@@ -17,13 +17,15 @@ extension LuaState {
   ///   - fields: the names that can be read; with the methods they make the list for nearest names.
   ///   - read: gets the object and the name of a field that is neither set nor a method. Without it, and so for the
   ///     other two, that is an error.
-  ///   - write: gets the object, the name and the value of an assignment to a field that is not set.
+  ///   - write: gets the object, the name and the value of an assignment to a field that is not set in its table.
   ///   - call: gets the object and the arguments where it is called like a function.
+  ///   - hasFields: fields of its objects are set by `set(_:in:)`; no script can write over them.
   ///   - isCounted: `takeLost` tells when a script has lost an object of this kind.
   package func defineObject(
     _ name: String, methods: [(name: String, function: LuaHostFunction)] = [], fields: [String] = [],
     read: LuaHostFunction? = nil,
-    write: LuaHostFunction? = nil, call: LuaHostFunction? = nil, isCounted: Bool = false
+    write: LuaHostFunction? = nil, call: LuaHostFunction? = nil, hasFields: Bool = false,
+    isCounted: Bool = false
   ) throws(LuaFailure) -> LuaObjectType {
     var table = LuaTree()
     for method in methods {
@@ -31,7 +33,8 @@ extension LuaState {
     }
     let native = overlay_lua_object_type(
       number: Int32(objectTypes.count), methods: try makeTable(table).reference, reader: read.map(register) ?? -1,
-      writer: write.map(register) ?? -1, caller: call.map(register) ?? -1, isCounted: isCounted)
+      writer: write.map(register) ?? -1, caller: call.map(register) ?? -1, isCounted: isCounted,
+      hasFields: hasFields)
     objectTypes.append(ObjectType(name: name, names: methods.map { $0.name } + fields, native: native))
     return LuaObjectType(number: native.number)
   }
@@ -40,7 +43,10 @@ extension LuaState {
   /// host read.
   package func makeObject(_ type: LuaObjectType, identity: Int64) throws(LuaFailure) -> LuaTable {
     try push(LuaObject(type: type, identity: identity))
-    return LuaTable(reference: try keepTop())
+    guard objectTypes[Int(type.number)].native.hasFields else { return LuaTable(reference: try keepTop()) }
+    overlay_lua_push_fields(host, -1)
+    let fields = try keepTop()
+    return LuaTable(reference: try keepTop(), fields: fields)
   }
 
   /// Stack: +1, or balanced where it throws. A new table each time.

@@ -94,7 +94,7 @@ extension LuaState {
     precondition(count ?? 0 <= fields.count)
     let isSet = fields.withUnsafeBufferPointer { buffer in
       buffer.withMemoryRebound(to: overlay_lua_field.self) {
-        overlay_lua_set_fields(host, table.reference, $0.baseAddress, Int32(count ?? $0.count))
+        overlay_lua_set_fields(host, table.fields, $0.baseAddress, Int32(count ?? $0.count))
       }
     }
     guard isSet else { throw outOfMemory }
@@ -115,7 +115,7 @@ extension LuaState {
     let base = lua_gettop(lua)
     defer { lua_settop(lua, base) }
     guard lua_checkstack(lua, 4) != 0 else { throw outOfMemory }
-    overlay_lua_push_reference(host, table.reference)
+    overlay_lua_push_reference(host, table.fields)
     pushKey()
     try push(value)
     guard overlay_lua_set_key(host, base + 1) else { throw outOfMemory }
@@ -130,5 +130,8 @@ extension LuaState {
   }
 
   package func release(_ function: LuaFunction) { overlay_lua_release(host, function.reference) }
-  package func release(_ table: LuaTable) { overlay_lua_release(host, table.reference) }
+  package func release(_ table: LuaTable) {
+    overlay_lua_release(host, table.reference)
+    if table.fields != table.reference { overlay_lua_release(host, table.fields) }
+  }
 }

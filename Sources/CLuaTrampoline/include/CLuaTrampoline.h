@@ -184,7 +184,9 @@ bool overlay_lua_set_fields(overlay_lua_host *host, int32_t table, const overlay
 // them), and functions of the host (their numbers, negative: none) for the other fields.
 typedef struct overlay_lua_object_type {
   int32_t number, methods, reader, writer, caller;
-  bool isCounted;
+  // Whether objects have fields that the host sets: these lie in a table of their own, so that the writer gets each
+  // assignment of a script.
+  bool isCounted, hasFields;
 } overlay_lua_object_type;
 bool overlay_lua_push_object(overlay_lua_host *host, const overlay_lua_object_type *type, int64_t identity, const char *typeName);
 // The numbers of counted objects that scripts have lost since they were asked for, once for each object. In no order
@@ -193,6 +195,8 @@ bool overlay_lua_next_lost(overlay_lua_host *host, int64_t *identity);
 // Collects all garbage at once, so that what is lost is known.
 void overlay_lua_collect(overlay_lua_host *host);
 bool overlay_lua_object(overlay_lua_host *host, int index, int32_t *type, int64_t *identity);
+// Pushes the table of the fields of the object at `index`, or that itself where it has none.
+void overlay_lua_push_fields(overlay_lua_host *host, int index);
 
 // What a function of this target says that it does to Lua's stack.
 typedef struct overlay_lua_effect {
