@@ -109,8 +109,7 @@ extension Session {
     try refuseToPassLimit(time)
     try explaining { () throws(Thrown) in try stage.advance(to: time) }
     latestFrame = time
-    stage.checkExpectations()
-    try handOutRecords()
+    try endMoment()
     if let listen = listener.frame { try listen(snapshot(of: frame, frames.clock), self) }
     frameCount += 1
     upcoming = frames.next(from: frame + 1)
@@ -135,7 +134,7 @@ extension Session {
     if let frames = options.frames, let frame = upcoming, !frames.clock.isFrame(frame, after: end) {
       try show(frame, frames)
     }
-    try checkExpectations()
+    try endMoment()
     return end.seconds
   }
 
@@ -146,18 +145,19 @@ extension Session {
       try reach(due)
     }
     guard let frames = options.frames else {
-      try checkExpectations()
+      try endMoment()
       return latest.seconds
     }
     let last = frames.clock.frame(notBefore: latest)
     while let frame = upcoming, frame <= last { try show(frame, frames) }
     try explaining { () throws(Thrown) in try stage.advance(to: frames.clock.instant(of: last)) }
-    try checkExpectations()
+    try endMoment()
     return frames.clock.seconds(of: last)
   }
 
-  private func checkExpectations() throws(Thrown) {
-    stage.checkExpectations()
+  /// Nothing else happens at the present moment.
+  private func endMoment() throws(Thrown) {
+    try explaining { () throws(Thrown) in try stage.endMoment() }
     try handOutRecords()
   }
 

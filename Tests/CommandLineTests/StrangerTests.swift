@@ -202,7 +202,7 @@ struct StrangerTests {
         #"{"t": 0.1, "type": "tap", "node": "startt"}"#,
         settings: "content = overlay.button { id = \"start\", title = \"Start\", action = function() end }"), status: 0,
       said: [
-        "note: events.json:2:12: refused: tap: \"startt\" is not drawn now, or cannot be tapped; did you mean \"start\"?"
+        "note: events.json:2:12: refused: tap: \"startt\" is not drawn now; did you mean \"start\"?"
       ]),
     Mistake(
       name: "a recording on a screen in pixels",

@@ -170,7 +170,8 @@ struct KeyMomentTests {
 
   @Test func `what goes as soon as it has come is not told`() {
     let moments = moments([
-      (10, []), (10, [.viewShown(id: "tip"), .viewDismissed(id: "tip", from: .main)]), (10, []), (10, []),
+      (10, []), (10, [.viewShown(id: "tip"), .viewDismissed(id: "tip", from: .main, reason: .program)]), (10, []),
+      (10, []),
     ])
     #expect(titles(moments) == [["start"]])
   }

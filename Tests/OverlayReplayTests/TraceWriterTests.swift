@@ -83,7 +83,10 @@ struct TraceWriterTests {
     (.dimming(alpha: 0.25), #""dimming","overlay":"search","alpha":0.25"#),
     (.viewQueued(id: "a"), #""viewQueued","container":"search","id":"a""#),
     (.viewShown(id: "a"), #""viewShown","container":"search","id":"a""#),
-    (.viewDismissed(id: "a", from: .temporary), #""viewDismissed","container":"search","id":"a","from":"temporary""#),
+    (
+      .viewDismissed(id: "a", from: .temporary, reason: .state),
+      #""viewDismissed","container":"search","id":"a","from":"temporary","reason":"state""#
+    ),
     (.anchor(height: 368, index: 1), #""anchor","overlay":"search","height":368,"index":1"#),
     (.stack(ids: ["root", "list"]), #""stack","overlay":"search","ids":["root","list"]"#),
     (.action(name("toggle"), result: nil), #""action","overlay":"search","name":"toggle""#),

@@ -119,7 +119,7 @@ struct PullTests {
     }
     try run.settle()
     var gone: [Double] = []
-    run.stage.drainRecords { if case .viewDismissed("a", _) = $0.kind { gone.append($0.time.seconds) } }
+    run.stage.drainRecords { if case .viewDismissed("a", _, _) = $0.kind { gone.append($0.time.seconds) } }
     #expect(gone == [goes])
   }
 

@@ -23,7 +23,7 @@ struct ScenePhaseTests {
     run.stage.drainRecords { record in
       switch record.kind {
       case .viewShown(let id): told.append("\(record.time.seconds) shows \(id)")
-      case .viewDismissed(let id, _): told.append("\(record.time.seconds) dismisses \(id)")
+      case .viewDismissed(let id, _, _): told.append("\(record.time.seconds) dismisses \(id)")
       case .print(let text): told.append(text)
       default: break
       }

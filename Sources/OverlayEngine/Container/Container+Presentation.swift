@@ -16,6 +16,9 @@ enum Presence: Equatable {
 }
 
 extension Container {
+  /// Whether it is on screen, or on its way there.
+  package var isPresented: Bool { presence.isStaying }
+
   /// How far below its place the container is drawn, as a share of the screen's height.
   package func slideShare(at seconds: Double) -> Double {
     slide?.amount(at: seconds) ?? (presence == .absent ? 1 : 0)

@@ -18,7 +18,7 @@ extension ViewContainer {
 
   func keyboardChanged() throws(Thrown) {
     guard let function = settings.keyboardFunction, let length = settings.length else { return }
-    keyboardLift.go(to: try stage.ask { () throws(Thrown) in try length(function, environment(of: "")) }, stage)
+    keyboardLift.go(to: try stage.ask { () throws(Thrown) in try length(function, environment(of: nil)) }, stage)
   }
 
   func hitArea(of id: String) -> HitArea {

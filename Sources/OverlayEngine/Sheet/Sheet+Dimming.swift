@@ -21,6 +21,7 @@ extension Sheet {
 
   /// Whether touches beside the sheet are its own.
   var isDimmed: Bool {
+    guard presence == .onScreen else { return false }
     guard settings.dimming?.alpha != nil else { return dimmingAlpha >= 0.01 }
     // A function that fails does so in every frame, where it is told.
     let alpha = try? seenDimming(drawContext(at: stage.now.seconds), stage.scene.script.draw)

@@ -12,9 +12,19 @@ extension Sheet {
       let finger = drag?.facts
       drag = nil
       try release(velocity: sample.velocity, cause: .drag, finger: finger)
-    case .cancelled: drag = nil
+    case .cancelled: try cancelDrag()
     }
     owesDragRecord = true
+  }
+
+  /// The original releases a drag that has ended, and no other.
+  private func cancelDrag() throws(Thrown) {
+    let finger = drag?.facts
+    drag = nil
+    guard !ladder.origins.contains(origin) else { return }
+    if settings.settlesWhenCancelled { return try release(velocity: 0, cause: .drag, finger: finger) }
+    if leftBetween == nil { leftBetween = (stage.now, height) }
+    record(.leftBetweenAnchors(height: height))
   }
 
   /// Notes where the sheet is; what the finger has moved until now is not applied.

@@ -10,6 +10,7 @@ extension Sheet {
       try move(to: index, animated: animated, cause: cause)
     case .setAnchors(let anchors, let index, let animated):
       try setAnchors(anchors, index: index ?? 0, animated: animated)
+    case .configure(let change): configure(change)
     }
   }
 

@@ -6,6 +6,7 @@ extension Sheet {
   func snapshot(
     at seconds: Double, room: consuming [LayerSnapshot.Element], _ draw: DrawFunction
   ) throws(Thrown) -> LayerSnapshot {
+    guard presence.isLaidOut else { return LayerSnapshot(id: settings.id, elements: room) }
     let seen = seenOrigin(at: seconds)
     let context = drawContext(at: seconds)
     let alpha = try seenDimming(context, draw)
@@ -27,6 +28,7 @@ extension Sheet {
       snapshot.elements.append(.surface(try card(knownViews[place], drop: drop, seen: seen, context, draw)))
     }
     if let bar = settings.tabBar { snapshot.elements.append(.surface(surface(of: bar, at: seconds))) }
+    if slide != nil { snapshot.drop(by: slideDrop(at: seconds)) }
     return snapshot
   }
 
@@ -79,6 +81,24 @@ extension Sheet {
       content: bar.content(above: bottom, selected: selectedTab))
     surface.part = .tabBar
     return surface
+  }
+}
+
+extension LayerSnapshot {
+  /// Moves all of it down by so many points.
+  fileprivate mutating func drop(by points: Double) {
+    frame?.y += points
+    if let height { self.height = max(height - points, 0) }
+    for place in elements.indices {
+      switch elements[place] {
+      case .surface(var surface):
+        surface.rect.y += points
+        elements[place] = .surface(surface)
+      case .backdrop(var backdrop):
+        backdrop.rect.y += points
+        elements[place] = .backdrop(backdrop)
+      }
+    }
   }
 }
 

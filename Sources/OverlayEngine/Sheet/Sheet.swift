@@ -1,6 +1,6 @@
 /// A sheet with anchors and a stack of views, as the library sheets has it.
 public final class Sheet {
-  package let settings: SheetSettings
+  package internal(set) var settings: SheetSettings
   package let stage: Stage
   let place: Int
 
@@ -11,6 +11,12 @@ public final class Sheet {
   /// Where the model's top edge is, points from the screen's top edge; an animated move sets it to its target at once.
   public internal(set) var origin: Double
   var dimmingAlpha = 0.0
+
+  var presence: Presence
+  /// The way in or out: 1, below the screen, to 0, in its place.
+  var slide: Passage?
+  /// When a drag was cancelled that has left it between its anchors for the first time, and at which height; points.
+  var leftBetween: (time: Instant, height: Double)?
 
   // Animation
   /// How the height that is seen gets to the model's, or `nil` if it is there.
@@ -43,6 +49,8 @@ public final class Sheet {
     self.settings = settings
     self.stage = stage
     self.place = place
+    let isThere = stage.scene.restored?[settings.id.text]?.isPresented ?? settings.isPresented
+    presence = isThere ? .onScreen : .absent
     anchorList = settings.anchors
     ladder = AnchorLadder(settings.anchors, in: settings.safeArea(of: stage.screen))
     anchor = ladder.lowest
@@ -75,6 +83,10 @@ public final class Sheet {
   /// Points.
   package var width: Double { stage.screen.size.width }
   package var safeArea: EdgeInsets { stage.screen.safeArea }
+  /// Whether it is on screen, or on its way there.
+  package var isPresented: Bool { presence.isStaying }
+  /// Collapsed, nothing on its card takes touches.
+  var blocksContent: Bool { settings.cancelsTouchesInCollapsedState && anchor == ladder.lowest }
   /// Whether a finger moves the sheet.
   public var isDragging: Bool { drag != nil }
   /// The model's height, points.

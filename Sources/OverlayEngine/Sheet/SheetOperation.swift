@@ -9,11 +9,13 @@ public indirect enum SheetStackOperation: Sendable {
   case setViews([SheetView], animated: Bool)
 }
 
-/// The requests to a sheet's position. Indices count the anchors from the highest on screen, 0.
+/// The requests to a sheet's position and options. Indices count the anchors from the highest on screen, 0.
 public enum SheetAnchorOperation: Sendable {
   /// Without an index it goes to the highest anchor.
   case setAnchors([SheetAnchor], index: Int?, animated: Bool)
   case snap(index: Int, animated: Bool)
   case expand(animated: Bool)
   case collapse(animated: Bool)
+  /// Changes an option while it runs.
+  case configure(SheetChange)
 }

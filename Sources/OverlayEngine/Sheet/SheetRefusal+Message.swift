@@ -7,6 +7,7 @@ extension SheetRefusal {
     case .anchors(let problem): "sheet \"\(sheet)\": \(problem)"
     case .stack(let problem): "sheet \"\(sheet)\": \(problem)"
     case .noSuchView(let id): "sheet \"\(sheet)\": there is no view \"\(id)\" in the stack; pop to one that is"
+    case .presence(let words): "sheet \"\(sheet)\" \(words)"
     }
   }
 }

@@ -4,4 +4,6 @@ enum SheetRefusal: Equatable {
   case anchors(SheetAnchorsProblem)
   case stack(SheetStackProblem)
   case noSuchView(id: String)
+  /// In words: what it is, which makes the request idle.
+  case presence(String)
 }

@@ -9,6 +9,11 @@ public struct SheetSettings {
   /// What is behind the sheet; `nil` for the layers below.
   package var main: ContentTemplate?
 
+  /// Whether it is there when the run begins.
+  package var isPresented = true
+  /// Whether it goes to an anchor where its drag is cancelled; else it stays where that left it, as sheets does.
+  package var settlesWhenCancelled = false
+
   /// Whether a tap on the header of the collapsed sheet expands it.
   package var isExpandGestureEnabled = true
   /// Whether a tap outside the expanded sheet collapses it.

@@ -14,7 +14,7 @@ package struct DueWork: Equatable, Sendable {
   package enum Kind: UInt8, Sendable {
     case animationEnd, scrollEnd, presentationEnd
     case momentumIntoList, momentumIntoOverlay
-    case pauseEnd, debounceEnd, autoDismiss, transitionEnd
+    case pauseEnd, debounceEnd, autoDismiss, transitionEnd, restingTouch
     case recogniser, timer
     case turn, watch, keyboardEnd, backEnd
   }

@@ -15,7 +15,7 @@ public final class Inbox {
   /// What a state was set to and not yet is, or `nil`.
   package func pendingState(_ key: String) -> Value? {
     for event in events[head...].reversed() {
-      if case .setState(key, let value) = event.kind { return value }
+      if case .setState(key, let value, _) = event.kind { return value }
     }
     return nil
   }

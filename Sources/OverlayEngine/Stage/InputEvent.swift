@@ -49,7 +49,8 @@ public struct InputEvent: Sendable {
     case reloadHeights(keeping: HeightsChanged)
     /// A callback wants numbers to move with the translation that follows.
     indirect case alongside([AlongsideTarget], completion: FunctionReference?)
-    indirect case setState(key: String, value: Value)
+    /// Views that are bound to it come and go animated, or at once.
+    indirect case setState(key: String, value: Value, animated: Bool = true)
     indirect case resize(width: Double?, height: Double?, safeArea: EdgeInsets?)
     /// The same, seen: the screen's size goes there.
     indirect case turn(width: Double?, height: Double?, safeArea: EdgeInsets?, SystemMotion)
@@ -58,7 +59,7 @@ public struct InputEvent: Sendable {
     indirect case timer(id: Int, seconds: Double, FunctionReference)
     case cancelTimer(id: Int)
     /// What something that happened has asked for: an action, or a function.
-    indirect case perform(TapAction.Effect)
+    indirect case perform(TapAction.Effect, arguments: Value = .null)
     /// A list has been loaded anew; `nil` stands for all lists of the layer.
     indirect case endRefreshing(scrollView: String?)
     indirect case keyboard(KeyboardChange)

@@ -50,11 +50,14 @@ extension Sheet {
     let now = seconds ?? stage.now.seconds
     let origin = seconds.map(seenOrigin) ?? origin
     let progress = ladder.progress(at: origin)
+    guard presence.isLaidOut else {
+      return LayerFacts(height: 0, anchor: anchor, isDragging: false, isPresented: false)
+    }
     return LayerFacts(
       height: availableSpace - origin, progress: progress, overallProgress: progress,
       velocity: drag?.facts.velocity ?? motion.map { -$0.velocity(at: now) } ?? 0, anchor: anchor,
       isDragging: isDragging,
-      isPresented: true, frame: frame(atOrigin: origin))
+      isPresented: isPresented, frame: frame(atOrigin: origin))
   }
 }
 

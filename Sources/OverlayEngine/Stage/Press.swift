@@ -138,6 +138,20 @@ extension ContentNode {
     for place in children.indices where children[place].holdsFooter { children[place].liftFooters(by: points) }
   }
 
+  /// What taps on it do, without those on its children.
+  package var ownTaps: [(action: TapAction, words: String)] {
+    var taps = tap.map { [($0, id ?? words)] } ?? []
+    guard case .list(let list) = kind else { return taps }
+    for section in list.sections {
+      if let action = section.onAction { taps.append((action, section.action ?? "action")) }
+      taps += section.rows.compactMap { row in row.tap.map { ($0, row.id ?? row.title) } }
+    }
+    return taps
+  }
+
+  /// What taps on it and all in it do.
+  package var taps: [TapAction] { ownTaps.map { $0.action } + children.flatMap { $0.taps } }
+
   package var isTappable: Bool {
     if tap != nil || children.contains(where: { $0.isTappable }) { return true }
     guard case .list(let list) = kind else { return false }

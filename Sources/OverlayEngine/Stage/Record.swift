@@ -46,7 +46,9 @@ public struct Record: Sendable {
     case dimming(alpha: Double)
     case viewQueued(id: String)
     case viewShown(id: String)
-    case viewDismissed(id: String, from: ViewQueue)
+    case viewDismissed(id: String, from: ViewQueue, reason: ViewDismissalReason)
+    /// A finger lets go of a view that it has dragged.
+    case viewReleased(ViewRelease)
     case anchor(height: Double, index: Int)
     case stack(ids: [String])
     case action(Name, result: Value?)
@@ -69,6 +71,8 @@ public struct Record: Sendable {
     case dragRefused(DragRefusal)
     /// A presented overlay is about to leave by a rule of its presentation. Not in the trace.
     case dismissalRuled(DismissalRule)
+    /// A sheet rests between its anchors, for its drag was cancelled; points. Not in the trace.
+    case leftBetweenAnchors(height: Double)
     /// Where a tap went. Not in the trace.
     case tapTaken(at: Point, TapReceipt)
   }
@@ -150,6 +154,60 @@ public enum DismissalReason: String, Sendable {
   case program, tap, drag
   /// The person went back.
   case back
+}
+
+/// Why a view of a view container was dismissed.
+public enum ViewDismissalReason: String, Sendable {
+  case program
+  /// The state that it is bound to turned false.
+  case state
+  /// Its `autoDismiss` is over.
+  case time
+  /// A person's, on the view itself; a way back, too.
+  case gesture
+  /// A tap beside it.
+  case background
+  /// Another view took its place.
+  case replaced
+}
+
+/// Where a view goes that a finger lets go of, and why.
+public struct ViewRelease: Equatable, Sendable {
+  /// What has decided.
+  public enum Rule: String, Sendable {
+    /// The finger was fast enough, and its direction decided.
+    case velocity
+    /// The distance decided.
+    case threshold
+    /// The drag was cancelled.
+    case cancelled
+  }
+
+  /// The view's id.
+  public var id: String
+  /// How far it was dragged, points to the right or down.
+  public var distance: Double
+  /// Points per second, likewise.
+  public var velocity: Double
+  /// What each had to reach: points, and points per second.
+  public var threshold: Double, fast: Double
+  /// Whether it leaves; else it returns to its place.
+  public var leaves: Bool
+  public var rule: Rule
+
+  /// In words: what it did, and what it would have taken.
+  public var reason: String {
+    func whole(_ number: Double) -> Int { Int(exactly: number.magnitude.rounded()) ?? .max }
+    return switch (rule, leaves) {
+    case (.velocity, true): "\(whole(velocity)) pt/s, at least \(whole(fast)), in a direction in which it leaves"
+    case (.velocity, false):
+      "\(whole(velocity)) pt/s, at least \(whole(fast)), in a direction in which it does not leave"
+    case (.threshold, true): "dragged by \(whole(distance)) pt, at least \(whole(threshold))"
+    case (.threshold, false):
+      "dragged by \(whole(distance)) pt of \(whole(threshold)), at \(whole(velocity)) pt/s of \(whole(fast))"
+    case (.cancelled, _): "the drag was cancelled"
+    }
+  }
 }
 
 /// The two queues of a view container.

@@ -88,6 +88,7 @@ extension Layer {
       if container.restsFreely { saved.height = container.height }
       saved.offsets = container.savedOffsets(at: seconds)
     case .sheet(let sheet):
+      if !sheet.settings.isPresented { saved.isPresented = sheet.isPresented }
       (saved.anchor, saved.stack) = (sheet.anchor, sheet.stack.ids)
       saved.offsets = sheet.savedOffsets(at: seconds)
     case .appStore(let card): saved.isPresented = card.isPresented

@@ -79,7 +79,7 @@ extension Layer {
   fileprivate func takesBack() throws(Thrown) -> Bool {
     switch self {
     case .container(let container): try container.takesBack()
-    case .sheet(let sheet): sheet.takesBack
+    case .sheet(let sheet): sheet.presence == .onScreen && sheet.takesBack
     case .appStore(let card):
       card.isPresented && (card.settings.back == .dismiss || card.settings.backFunction != nil)
     case .views(let views):
@@ -115,7 +115,9 @@ extension Layer {
     case .sheet(let sheet): try sheet.performBack(action)
     case .appStore(let card): if action == .dismiss { card.dismiss(.back, animated: true) }
     case .views(let views):
-      if action == .dismiss { try views.applying { () throws(Thrown) in try views.dismissTopmost(animated: true) } }
+      if action == .dismiss {
+        try views.applying { () throws(Thrown) in try views.dismissTopmost(animated: true, reason: .gesture) }
+      }
     case .content: break
     }
   }
@@ -201,7 +203,7 @@ extension AppStoreCard {
 extension ViewContainer {
   fileprivate func answerToBack() throws(Thrown) -> BackAction {
     guard let function = settings.backFunction, let answer = settings.answersBack else { return settings.back }
-    return try stage.ask { () throws(Thrown) in try answer(function, environment(of: topmost?.view.id ?? "")) }
+    return try stage.ask { () throws(Thrown) in try answer(function, environment(of: topmost?.view)) }
   }
 
   fileprivate func isLeaving(_ part: Surface.Part) -> Bool { leaving.contains { part == .view($0.view.id) } }

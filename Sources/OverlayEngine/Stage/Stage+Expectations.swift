@@ -112,7 +112,9 @@ extension Layer {
         notch: container.notch, height: container.height,
         offset: container.shownOffset(container.scroll, at: time.seconds))
     case .sheet(let sheet):
-      RestingState(anchor: sheet.anchor, height: sheet.height, offset: sheet.scroll?.offset(at: time.seconds))
+      RestingState(
+        anchor: sheet.presence.isLaidOut ? sheet.anchor : nil, height: sheet.presence.isLaidOut ? sheet.height : 0,
+        offset: sheet.scroll?.offset(at: time.seconds))
     case .appStore(let card): RestingState(height: card.restingHeight, offset: card.scroll?.offset(at: time.seconds))
     case .views(let views): RestingState(visible: views.visibleIDs)
     case .content: nil

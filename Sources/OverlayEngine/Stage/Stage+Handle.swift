@@ -21,8 +21,8 @@ extension Stage {
       expectations.append((layer, expectation))
     case .mark(let label):
       record(.mark(label), layer: nil)
-    case .setState(let key, let value):
-      try setState(key, value)
+    case .setState(let key, let value, let animated):
+      setState(key, value, animated: animated)
     case .touch(let sample):
       try route(sample, layer: layer)
     case .touchOn:
@@ -33,8 +33,8 @@ extension Stage {
       setTimer(id, afterSeconds: seconds, function)
     case .cancelTimer(let id):
       cancelTimer(id)
-    case .perform(let effect):
-      try perform(effect)
+    case .perform(let effect, let arguments):
+      try perform(effect, arguments)
     case .tapNode(let id):
       try tapNode(named: id, layer: layer)
     case .tap(let point) where keyboardCovers(point):
@@ -69,14 +69,44 @@ extension Stage {
     try scriptHasRun()
   }
 
-  func setState(_ key: String, _ value: Value) throws(Thrown) {
+  /// What is bound to a state compares it when the moment is over: what turns back within it has not changed.
+  private func setState(_ key: String, _ value: Value, animated: Bool) {
     let place = place(ofState: key)
     contentMayHaveChanged()
-    let old = state[place].value
-    state[place].value = value
-    for case .views(let views) in layers {
-      try views.stateChanged(key, from: old == .bool(true), to: value == .bool(true))
+    if let known = changedStates[place] {
+      changedStates[place] = ChangedState(key: key, wasTrue: known.wasTrue, animated: animated)
+    } else {
+      changedStates[place] = ChangedState(key: key, wasTrue: state[place].value == .bool(true), animated: animated)
+      changedPlaces.append(place)
     }
+    state[place].value = value
+  }
+
+  /// A dismissed view turns its state false, for everybody at once.
+  func clearState(_ key: String) throws(Thrown) {
+    setState(key, .bool(false), animated: true)
+    if let change = changedStates.removeValue(forKey: place(ofState: key)) { try tell(change) }
+  }
+
+  private func tell(_ change: ChangedState) throws(Thrown) {
+    let isTrue = state[place(ofState: change.key)].value == .bool(true)
+    for case .views(let views) in layers {
+      try views.stateChanged(change.key, from: change.wasTrue, to: isTrue, animated: change.animated)
+    }
+  }
+
+  /// The moment is over: what is bound to states is told how they have changed.
+  func tellChangedStates() throws(Thrown) {
+    var next = 0
+    while next < changedPlaces.count {
+      if let change = changedStates.removeValue(forKey: changedPlaces[next]) {
+        epoch &+= 1
+        try tell(change)
+        try finishMoment()
+      }
+      next += 1
+    }
+    changedPlaces.removeAll(keepingCapacity: true)
   }
 
   /// The layer an event is meant for: the one named, the front-most one hit, or the topmost one that understands it.
@@ -128,6 +158,14 @@ extension Stage {
         gesture == .pan ? .pan(PanSample(phase: .ended)) : .scroll(ScrollSample(phase: .ended)))
     }
   }
+}
+
+/// A state that was set at this moment.
+struct ChangedState {
+  var key: String
+  /// What it was before, for what is bound to it.
+  var wasTrue: Bool
+  var animated: Bool
 }
 
 struct GestureOwners {

@@ -123,9 +123,11 @@ extension Layer {
       }
       return actions
     case .sheet(let sheet):
+      guard sheet.presence == .onScreen else { return [] }
       return
         (sheet.settings.grabberAction.map { [ReachableNode(layer: id, name: "grabber", actions: [$0.word])] } ?? [])
-        + (sheet.hasCloseButton ? [ReachableNode(layer: id, name: "closeButton", actions: ["tap"])] : [])
+        + (sheet.hasCloseButton && !sheet.blocksContent
+          ? [ReachableNode(layer: id, name: "closeButton", actions: ["tap"])] : [])
     case .appStore(let card):
       return card.isPresented && card.hasCloseButton
         ? [ReachableNode(layer: id, name: "closeButton", actions: ["tap"])] : []

@@ -13,7 +13,11 @@ extension Stage {
     let seconds = now.seconds
     scene.script.beginSnapshot(seconds)
     let snapshot = try layers[place].snapshot(at: seconds, screen: screen, room: [], scene.script.draw)
-    return (try geometry.areas(snapshot, screen), snapshot)
+    var areas = try geometry.areas(snapshot, screen)
+    if case .sheet(let sheet) = layers[place], sheet.blocksContent {
+      areas.removeAll { snapshot.isOnCard($0) }
+    }
+    return (areas, snapshot)
   }
 
   /// The front-most thing at a point of a layer that can be tapped, unless something of the layer lies over it.
@@ -85,28 +89,73 @@ extension Stage {
     return hit.node?.target.isSame(as: target) == true ? middle : nil
   }
 
-  /// Taps something by its name, wherever it is drawn.
+  /// Taps something by its name, wherever it is drawn: by its id, else by what the trace calls it.
   func tapNode(named id: String, layer: Name?) throws(Thrown) {
     var isCovered = false
     var known: [String] = []
-    for place in layers.indices.reversed() where layer == nil || layers[place].id == layer {
-      guard let (areas, snapshot) = try tapAreas(of: place) else { continue }
-      for area in areas.reversed() {
-        guard let target = TapTarget(area, in: snapshot), let name = target.id else { continue }
-        guard name == id else {
-          known.append(name)
-          continue
+    for byID in [true, false] {
+      for place in layers.indices.reversed() where layer == nil || layers[place].id == layer {
+        guard let (areas, snapshot) = try tapAreas(of: place) else { continue }
+        for area in areas.reversed() {
+          guard let target = TapTarget(area, in: snapshot), let name = byID ? target.id : target.name else { continue }
+          guard name == id else {
+            known.append(name)
+            continue
+          }
+          if let middle = try freeMiddle(of: target, area, on: place) {
+            try tap(target, of: place)
+            return tellTap(at: middle)
+          }
+          isCovered = true
         }
-        if let middle = try freeMiddle(of: target, area, on: place) {
-          try tap(target, of: place)
-          return tellTap(at: middle)
+        if let point = layers[place].ownPlace(named: id) {
+          if try hit(point, layer: nil)?.place == place { return try handle(layers[place].id, .tap(point)) }
+          isCovered = true
         }
-        isCovered = true
       }
     }
-    let why = isCovered ? "is covered" : "is not drawn now, or cannot be tapped" + NameHint.tail(id, in: known)
+    let why: String
+    if isCovered {
+      why = "is covered"
+    } else if try isDrawn(id, layer) {
+      why = "is drawn, but not tappable: give it an action"
+    } else {
+      why = "is not drawn now" + NameHint.tail(id, in: known)
+    }
     lastTap = TapReceipt()
     record(.error(message: "tap: \"\(id)\" \(why)"), layer: nil)
+  }
+
+  /// Whether something of that id, or with these words, is on the screen.
+  private func isDrawn(_ id: String, _ layer: Name?) throws(Thrown) -> Bool {
+    guard let geometry = scene.geometry else { return false }
+    let seconds = now.seconds
+    for candidate in layers where layer == nil || candidate.id == layer {
+      scene.script.beginSnapshot(seconds)
+      let snapshot = try candidate.snapshot(at: seconds, screen: screen, room: [], scene.script.draw)
+      if try geometry.nodes(snapshot, screen).contains(where: {
+        ($0.id == id || $0.words == id) && $0.seen != nil
+      }) {
+        return true
+      }
+    }
+    return false
+  }
+}
+
+extension Layer {
+  /// The middle of a part that is no content, by the name that the trace has for it; `nil` where it is not there.
+  fileprivate func ownPlace(named name: String) -> Point? {
+    switch (self, name) {
+    case (.sheet(let sheet), "closeButton")
+    where sheet.presence == .onScreen && sheet.hasCloseButton && !sheet.blocksContent:
+      Surface.Ornaments.closeButton(in: sheet.touchFrame).middle
+    case (.appStore(let card), "closeButton") where card.isPresented && card.hasCloseButton:
+      card.closeButtonFrame.middle
+    case (.sheet(let sheet), "grabber") where sheet.presence == .onScreen && sheet.settings.grabberAction != nil:
+      Point(x: sheet.touchFrame.x + sheet.touchFrame.width / 2, y: sheet.touchFrame.y + 1)
+    default: nil
+    }
   }
 }
 
@@ -122,6 +171,14 @@ package struct TappableNode: Equatable, Sendable {
 }
 
 extension LayerSnapshot {
+  /// Whether something is part of a sheet's card.
+  fileprivate func isOnCard(_ area: TapArea) -> Bool {
+    guard elements.indices.contains(area.element), case .surface(let surface) = elements[area.element],
+      case .view = surface.part
+    else { return false }
+    return true
+  }
+
   /// Whether a surface or a backdrop that is drawn later hides an area there.
   fileprivate func isCovered(_ area: TapArea, at point: Point) -> Bool {
     elements[(area.element + 1)...].contains { element in
@@ -134,6 +191,8 @@ extension LayerSnapshot {
 }
 
 extension Rect {
+  fileprivate var middle: Point { Point(x: x + width / 2, y: y + height / 2) }
+
   func grown(by points: Double) -> Rect {
     Rect(x: x - points, y: y - points, width: width + 2 * points, height: height + 2 * points)
   }
@@ -143,7 +202,7 @@ extension Layer {
   fileprivate var isTappable: Bool {
     switch self {
     case .container(let container): container.presence.isLaidOut && container.settings.look.isTappable
-    case .sheet(let sheet): sheet.isTappable
+    case .sheet(let sheet): sheet.presence.isLaidOut && sheet.isTappable
     case .appStore(let card): card.presence.isLaidOut && card.settings.look.isTappable
     case .views(let views): views.isTappable
     case .content(let content): content.settings.look.isTappable

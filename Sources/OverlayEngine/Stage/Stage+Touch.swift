@@ -25,6 +25,8 @@ extension Stage {
   private func begin(_ sample: TouchSample, layer: Name?) throws(Thrown) {
     if let place = owner(of: sample.finger) {
       try deliver(touches[place].recognizer.cancel(sample.finger, at: now), to: place)
+      try follow(
+        TouchSample(phase: .cancelled, location: sample.location, finger: sample.finger), on: place, isFirst: false)
     }
     if keyboardCovers(sample.location) { return takeByKeyboard(tapAt: sample.location) }
     for case .container(let container) in layers { try container.followScript() }
@@ -56,7 +58,7 @@ extension Stage {
     touch.recognizer.thresholds.longPressDuration =
       layer.longPressDuration(in: region) ?? touchThresholds.longPressDuration
     touch.recognizer.sidewaysDrag = layer.sidewaysDrag(in: region, at: point)
-    layer.prepare(&touch.recognizer)
+    layer.prepare(&touch.recognizer, in: region)
     // Lists scroll both ways.
     if region == .scrollView, touch.recognizer.dragStart.axis == .down { touch.recognizer.dragStart.axis = .vertical }
     touches[hit.place] = touch
@@ -227,8 +229,8 @@ extension Layer {
   fileprivate func sidewaysDrag(in region: TouchRegion, at point: Point) -> TouchRecognizer.SidewaysDrag {
     if case .appStore = self { return .sidePan }
     if case .views(let views) = self {
-      guard case .view(let id) = region else { return .pan }
-      return views.sidewaysDrag(of: id) ?? .pan
+      guard case .view(let id) = region, let rule = views.rule(of: id) else { return .pan }
+      return rule.moves(across: true) ? .sidePan : .ignored
     }
     if let owner = listOwner, owner.listAcross(at: point) != nil {
       return owner.canScrollAcross(at: point) ? .sidePan : .ignored
@@ -256,7 +258,7 @@ extension Layer {
   fileprivate func stopInnerLists(at point: Point) { listOwner?.stopInnerLists(at: point) }
 
   /// Says when a finger on it drags, and how fast it is taken to be.
-  fileprivate func prepare(_ recognizer: inout TouchRecognizer) {
+  fileprivate func prepare(_ recognizer: inout TouchRecognizer, in region: TouchRegion) {
     switch self {
     case .container(let container):
       let start = container.settings.dragStart
@@ -267,7 +269,17 @@ extension Layer {
         sheet.settings.dragStart.own(.bottom), sheet.settings.velocityEstimator
       )
       recognizer.layerIsMoving = sheet.motion != nil
-    case .appStore, .views, .content: break
+    case .views(let views):
+      let rule = if case .view(let id) = region { views.rule(of: id) } else { PullDismissal?.none }
+      recognizer.dragStart = rule?.start ?? DragStart()
+      recognizer.ownAxes = rule.map {
+        $0.moves(across: true) ? ($0.moves(across: false) ? .both : .horizontal) : .vertical
+      }
+      if recognizer.dragStart.axis == .along {
+        recognizer.dragStart.axis =
+          recognizer.ownAxes == .both ? .any : recognizer.ownAxes == .horizontal ? .horizontal : .vertical
+      }
+    case .appStore, .content: break
     }
   }
 

@@ -14,8 +14,9 @@ extension Stage {
       }
     case .dismissTopmost(let names, let animated):
       for container in containers(.only(names)) { try container.receive(.dismissTopmost(animated: animated)) }
-    case .dismissSelf(let container, let id):
-      try viewContainer(container)?.apply(.dismiss(id: id, animated: true))
+    case .dismissSelf(let container, let id, let token):
+      let request = token.map { ViewRequest.dismissSelf(token: $0) } ?? .dismiss(id: id, animated: true)
+      try viewContainer(container)?.apply(request)
     case .configure(let container, let change):
       try viewContainer(container)?.configure(change)
     }
@@ -33,6 +34,11 @@ extension Stage {
       let spared = names.compactMap(viewContainer)
       return viewContainers.filter { container in !spared.contains { $0 === container } }
     }
+  }
+
+  /// The id that a view will have that is to be shown without one; `nil` where there is no such container.
+  package func makeViewID(in container: String) -> String? {
+    viewContainers.first { $0.name == container }?.makeID()
   }
 
   private func viewContainer(_ name: String) -> ViewContainer? {

@@ -24,6 +24,9 @@ public final class Stage {
   /// Where each of them stands, and each action of the scene: events name them, as often as a recording likes.
   private var statePlaces: [ExactText: Int] = [:]
   let actionPlaces: [ExactText: Int]
+  /// Those that were set at this moment, by their places in `state`, and these places in the order of setting.
+  var changedStates: [Int: ChangedState] = [:]
+  var changedPlaces: [Int] = []
 
   var agenda = Agenda()
   /// Some layer has work for the layout pass, or owes a `drag` record: most events leave none, and asking every layer
@@ -32,7 +35,7 @@ public final class Stage {
   private var owesDragRecords = false
   private var lastToken = 0
   /// Counts what may have changed a script's mind: events, due work, calls into scripts.
-  private(set) var epoch = 0
+  var epoch = 0
   /// How much has happened by itself at the present moment.
   private var workOfMoment = 0
   /// Whether a question is being answered.
@@ -159,7 +162,12 @@ public final class Stage {
   /// Lets time pass until the event's moment, or until `time` if that is given, then applies the event. The moment must
   /// not lie before `now`.
   public func apply(_ event: InputEvent, at time: Instant? = nil) throws(Thrown) {
-    try advance(to: time ?? event.time)
+    let time = time ?? event.time
+    if time > now {
+      try advance(to: time)
+    } else if agenda.isDue(until: now) {
+      try performDueWork(until: now)
+    }
     epoch &+= 1
     if phase == .active || takes(event.kind) {
       if isMirrored {
@@ -174,13 +182,23 @@ public final class Stage {
   /// Lets time pass: due work happens in order of (time, insertion).
   public func advance(to time: Instant) throws(Thrown) {
     if agenda.isDue(until: now) { try performDueWork(until: now) }
+    if !changedPlaces.isEmpty {
+      try tellChangedStates()
+      if agenda.isDue(until: now) { try performDueWork(until: now) }
+    }
     if time > now, !expectations.isEmpty { checkExpectations() }
     if agenda.isDue(until: time) { try performDueWork(until: time) }
     now = time
   }
 
+  /// Nothing else happens at the present moment: what waits for its end is told, and expectations are checked.
+  public func endMoment() throws(Thrown) {
+    try advance(to: now)
+    checkExpectations()
+  }
+
   /// The next moment at which something happens by itself, or `nil` if everything has settled.
-  public var nextDueTime: Instant? { agenda.nextTimeThatHoldsRun }
+  public var nextDueTime: Instant? { changedPlaces.isEmpty ? agenda.nextTimeThatHoldsRun : now }
 
   /// Checks the expectations of the present moment. Call it after everything else at that moment.
   public func checkExpectations() {
@@ -202,7 +220,12 @@ public final class Stage {
   }
 
   private func performDueWork(until time: Instant) throws(Thrown) {
-    while let work = agenda.takeNext(until: time) {
+    while let next = agenda.next, next.time <= time {
+      if next.time > now, !changedPlaces.isEmpty {
+        try tellChangedStates()
+        continue
+      }
+      guard let work = agenda.takeNext(until: time) else { return }
       if work.time > now {
         checkExpectations()
         now = work.time
@@ -233,7 +256,7 @@ public final class Stage {
   }
 
   /// What follows each event: what scripts asked for, the layout pass, the drag's report.
-  private func finishMoment() throws(Thrown) {
+  func finishMoment() throws(Thrown) {
     if !inbox.isEmpty { try applyRequests() }
     if needsLayout { try layOut() }
     guard owesDragRecords else { return }

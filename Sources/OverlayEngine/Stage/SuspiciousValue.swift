@@ -16,6 +16,22 @@ package enum SuspiciousValue: Equatable, Sendable {
   case nothingReachable(layer: Name)
   /// A damping ratio that looks like percents, or like a coefficient.
   case strongDamping(layer: Name, ratio: Double)
+  /// A sheet's anchor beyond the safe area: 0 is its top, 1 its bottom.
+  case ratioBeyond(layer: Name, ratio: Double)
+  /// A sheet whose drag was cancelled rests between its anchors; points.
+  case restsBetweenAnchors(layer: Name, time: Instant, height: Double)
+  /// Notches of one height.
+  case twinNotches(layer: Name, lower: Name, upper: Name)
+  /// Points, more than there are.
+  case higherThanSpace(layer: Name, notch: Name, height: Double, space: Double)
+  /// A policy of the script's that chooses a lower place for a finger that goes up than for one that goes down.
+  case againstFinger(layer: Name, height: Double, velocity: Double, up: String, down: String)
+  /// A policy of the script's has chosen a notch that `canReachNotch` refuses.
+  case unreachableAnswer(layer: Name, notch: String, height: Double, velocity: Double)
+  /// A policy that is asked where heights change takes the resting overlay elsewhere; `nil`: off the screen.
+  case fallsWithHeights(layer: Name, from: String, to: String?)
+  /// What is presented does not stay.
+  case leavesAtOnce(layer: Name)
   /// A screen's points, which look like its pixels.
   case screenLikePixels(Screen)
 }
@@ -27,7 +43,8 @@ extension Stage {
       switch layer {
       case .container(let container): container.suspiciousValues(on: screen)
       case .views(let views): SuspiciousValue.all(of: views.settings.style.animation?.ofMove, layer.id)
-      case .sheet, .appStore, .content: []
+      case .sheet(let sheet): sheet.suspiciousValues
+      case .appStore, .content: []
       }
     }
     return screen.looksLikePixels ? [.screenLikePixels(screen)] + found : found
@@ -56,6 +73,19 @@ extension Screen {
     let (short, long) = (min(size.width, size.height), max(size.width, size.height))
     guard short >= 700, scale >= 2 else { return false }
     return scale >= 2.5 || size.height == long && long > short * 1.6
+  }
+}
+
+extension Sheet {
+  fileprivate var suspiciousValues: [SuspiciousValue] {
+    var found = anchors.compactMap { anchor -> SuspiciousValue? in
+      guard case .ratio(let ratio) = anchor, !(0...1).contains(ratio) else { return nil }
+      return .ratioBeyond(layer: settings.id, ratio: ratio)
+    }
+    if let (time, height) = leftBetween {
+      found.append(.restsBetweenAnchors(layer: settings.id, time: time, height: height))
+    }
+    return found
   }
 }
 

@@ -13,8 +13,13 @@ package struct TouchRecognizer: Sendable {
     case ignored
   }
 
+  package enum OwnAxes: Sendable { case horizontal, vertical, both }
+
   package var thresholds: TouchThresholds
   package var sidewaysDrag = SidewaysDrag.pan
+  /// Along which axes the touched thing itself is dragged, where it is no layer that goes up and down: `dragStart` is
+  /// about these, then.
+  package var ownAxes: OwnAxes?
   /// How the layer that has the touch lets a drag begin.
   package var dragStart = DragStart()
   package var estimate = VelocityEstimate()
@@ -192,7 +197,7 @@ extension TouchRecognizer {
     let (x, y) = ((location.x - start.x).magnitude, dragStart.axis == .down ? way : way.magnitude)
     // A way of nothing is no drag, however short it may be.
     if dragStart.axis == .horizontal { return x >= slop && x > 0 }
-    if sidewaysDrag == .sidePan, x > y.magnitude, x >= thresholds.slop { return true }
+    if sidewaysDrag == .sidePan, x > y.magnitude, x >= (ownAxes == nil ? thresholds.slop : slop) { return true }
     return y >= slop && y > 0 || dragStart.axis == .any && x >= slop && x > 0
   }
 
@@ -224,7 +229,7 @@ extension TouchRecognizer {
 
   /// Whether the finger scrolls something across, or is about to.
   private func isForListAcross(_ touch: Touch, _ location: Point) -> Bool {
-    guard sidewaysDrag == .sidePan else { return false }
+    guard sidewaysDrag == .sidePan, ownAxes == nil else { return false }
     switch touch.state {
     case .panningAcross: return true
     case .pressed, .held: return drags(touch.start, to: location) && isAcross(touch.start, to: location)
@@ -239,8 +244,15 @@ extension TouchRecognizer {
   /// Whether the finger goes across where it should come down.
   private mutating func isRefused(_ location: Point) -> Bool {
     guard var touch, !touch.isGivenUp else { return true }
-    let refusal = dragStart.refusal(
-      x: location.x - touch.start.x, y: location.y - touch.start.y, isSettled: &touch.isSettled)
+    let (x, y) = (location.x - touch.start.x, location.y - touch.start.y)
+    let (across, along): (Double, Double) =
+      switch ownAxes {
+      case nil: (x, y)
+      case .vertical?: (x, y.magnitude)
+      case .horizontal?: (y, x.magnitude)
+      case .both?: (0, 0)
+      }
+    let refusal = dragStart.refusal(x: across, y: along, isSettled: &touch.isSettled)
     touch.isGivenUp = refusal == .ends
     if refusal == .ends, let limit = dragStart.refusesAcross {
       rejectedDrag = RejectedDrag(from: touch.start, to: location, .refused(limit: limit, ends: !touch.isWaiting))
@@ -253,7 +265,9 @@ extension TouchRecognizer {
   private var runningVelocity: FingerVelocity { estimator.runningVelocity(stopGap: stopGap).clamped }
 
   private mutating func beginPan(_ start: Point, _ location: Point, into gestures: inout TouchGestures) {
-    let isSideways = isAcross(start, to: location)
+    let isSideways =
+      ownAxes != nil && dragStart.axis == .horizontal
+      || !(ownAxes != nil && dragStart.axis == .vertical) && isAcross(start, to: location)
     velocity = runningVelocity
     switch isSideways ? sidewaysDrag : .pan {
     case .pan:
@@ -262,8 +276,10 @@ extension TouchRecognizer {
       gestures.append(.pan(.began, from: start, translation: 0, velocity: velocity.y))
       if kept != 0 { gestures.append(.pan(.changed, from: start, translation: kept, velocity: velocity.y)) }
     case .sidePan:
-      touch?.state = .panningAcross(fromX: location.x)
+      let kept = ownAxes == nil ? 0 : dragStart.kept(of: location.x - start.x, slop: panSlop)
+      touch?.state = .panningAcross(fromX: location.x - kept)
       gestures.append(.sidePan(.began, from: start, translation: 0, velocity: velocity.x))
+      if kept != 0 { gestures.append(.sidePan(.changed, from: start, translation: kept, velocity: velocity.x)) }
     case .ignored:
       touch?.state = .moved
       rejectedDrag = RejectedDrag(from: start, to: location, .across)

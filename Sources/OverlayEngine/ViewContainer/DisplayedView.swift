@@ -10,6 +10,8 @@ struct QueuedView {
   var contentEnvironment: ViewEnvironment?
   /// What functions have said of its size, points.
   var scriptedSize = Size(width: 0, height: 0)
+  /// Why it goes, once it does.
+  var dismissal: ViewDismissalReason?
 }
 
 /// A view that is displayed, or that was and is still seen.

@@ -1,13 +1,12 @@
 /// A dismissal by dragging the view itself: it follows the finger, and returns or leaves when that lifts.
 package struct PullDismissal: Equatable, Sendable {
-  /// In which directions it leaves.
+  /// In which directions it leaves, one or several.
   package enum Way: String, CaseIterable, Sendable {
     case top, bottom, leading, trailing, horizontal, vertical
 
-    package var isAcross: Bool { self == .leading || self == .trailing || self == .horizontal }
+    fileprivate var isAcross: Bool { self == .leading || self == .trailing || self == .horizontal }
 
-    /// Whether it leaves there: points to the right or down.
-    package func allows(_ distance: Double) -> Bool {
+    fileprivate func allows(_ distance: Double) -> Bool {
       switch self {
       case .top, .leading: distance < 0
       case .bottom, .trailing: distance > 0
@@ -54,24 +53,38 @@ package struct PullDismissal: Equatable, Sendable {
     }
   }
 
-  package var way: Way
+  package var ways: [Way]
+  /// When a finger's movement becomes a drag of it.
+  package var start = DragStart()
   package var threshold = Threshold.share(0.5)
   /// Points per second; a faster finger decides by its direction.
   package var velocity = 500.0
   package var resistance = Resistance.clamp
   package var fade: Fade?
 
-  package init(_ way: Way) {
-    self.way = way
+  package init(_ ways: Way...) {
+    self.ways = ways
   }
 
-  /// Where a finger that lifts sends it: the sign of the direction, or 0 for back.
-  func direction(from distance: Double, velocity: Double, size: Double) -> Double {
+  /// Whether a finger drags it along this axis.
+  package func moves(across isAcross: Bool) -> Bool { ways.contains { $0.isAcross == isAcross } }
+
+  /// Whether it leaves there: points to the right, or down.
+  package func allows(_ distance: Double, across isAcross: Bool) -> Bool {
+    ways.contains { $0.isAcross == isAcross && $0.allows(distance) }
+  }
+
+  /// Where a finger that lifts sends it: the sign of the direction, or 0 for back; and what has decided.
+  func direction(
+    from distance: Double, velocity: Double, size: Double, across isAcross: Bool
+  ) -> (Double, ViewRelease.Rule) {
     if velocity.magnitude >= self.velocity, velocity != 0 {
-      return way.allows(velocity) ? (velocity < 0 ? -1 : 1) : 0
+      return (allows(velocity, across: isAcross) ? (velocity < 0 ? -1 : 1) : 0, .velocity)
     }
-    guard distance != 0, way.allows(distance), distance.magnitude >= threshold.points(of: size) else { return 0 }
-    return distance < 0 ? -1 : 1
+    guard distance != 0, allows(distance, across: isAcross), distance.magnitude >= threshold.points(of: size) else {
+      return (0, .threshold)
+    }
+    return (distance < 0 ? -1 : 1, .threshold)
   }
 }
 
@@ -97,6 +110,7 @@ struct PullSession {
   /// Of the view.
   var token: Int
   var rule: PullDismissal
+  var isAcross: Bool
   /// Points that it was dragged already when the finger took it.
   var origin: Double
 }

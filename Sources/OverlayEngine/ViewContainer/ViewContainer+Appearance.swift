@@ -5,6 +5,11 @@ extension ViewContainer {
     (displayed + leaving).map { appearance(of: $0, at: seconds) }.sorted { $0.z < $1.z }
   }
 
+  /// What a view that is seen can read.
+  func environment(ofSeen id: String) -> ViewEnvironment? {
+    (displayed.first { $0.view.id == id } ?? leaving.last { $0.view.id == id }).map { environment(of: $0.view) }
+  }
+
   /// Behind all views, of `horizontal` and `vertical` containers, or `nil`.
   package func background(at seconds: Double) -> BackgroundAppearance? {
     guard let style = groupBackground else { return nil }

@@ -11,8 +11,12 @@ extension ViewContainer {
     switch work.kind {
     case .pauseEnd: try endPause()
     case .debounceEnd: try endDebounce(work.token)
-    case .autoDismiss: try applying { () throws(Thrown) in try dismiss(token: work.token, animated: true) }
+    case .autoDismiss:
+      try applying { () throws(Thrown) in
+        try dismiss(token: work.token, animated: true, reason: .time)
+      }
     case .transitionEnd: try endTransition(work.token)
+    case .restingTouch: try askAboutRest(work.token)
     default: break
     }
   }
@@ -33,13 +37,13 @@ extension ViewContainer {
       default: break
       }
       guard let gesture = gesture(of: id), gesture.isRecognised(in: kind) else { return }
-      try applying { () throws(Thrown) in try dismiss(id: id, animated: true) }
+      try applying { () throws(Thrown) in try dismiss(id: id, animated: true, reason: .gesture) }
     case .viewBackground(let id):
       guard case .tap = kind, let view = displayedView(id), merge.tapToDismiss(view.view.settings.style) else { return }
-      try applying { () throws(Thrown) in try dismiss(id: id, animated: true) }
+      try applying { () throws(Thrown) in try dismiss(id: id, animated: true, reason: .background) }
     case .background:
       guard case .tap = kind, merge.tapToDismiss(nil) else { return }
-      try applying { () throws(Thrown) in try dismissAll(onlyShowing: true, animated: true) }
+      try applying { () throws(Thrown) in try dismissAll(onlyShowing: true, animated: true, reason: .background) }
     default: break
     }
   }
@@ -67,25 +71,77 @@ extension ViewContainer {
     return gesture(of: id) == .swipe(swipe)
   }
 
-  /// A finger on a view whose gesture is the script's own: that is asked after each of its samples, until it says that
-  /// the view goes.
+  /// A finger on a view whose gesture is the script's own: that is asked after each of its samples, and while it rests,
+  /// until it says that the view goes.
   func follow(_ sample: TouchSample, in region: TouchRegion?, isFirst: Bool) throws(Thrown) {
-    if isFirst { touched = nil }
-    if isFirst, case .view(let id) = region, let view = displayedView(id) { holdAutoDismiss(of: view) }
-    if heldDismissal != nil, stage.touches[place].recognizer.finger == nil { resumeAutoDismiss() }
-    guard case .view(let id) = region, let view = displayedView(id), case .custom(let function) = gesture(of: id) else {
-      return
-    }
+    hold(sample)
+    if isFirst { forgetTouch() }
+    guard case .view(let id) = region, let view = displayedView(id), case .custom = gesture(of: id) else { return }
     if isFirst {
       let seen = seenRect(of: view, at: stage.now.seconds)
-      touched = (view.view.token, Point(x: seen.x, y: seen.y))
+      touched = AskedTouch(
+        token: view.view.token, origin: Point(x: seen.x, y: seen.y), sample: sample, time: stage.now,
+        work: stage.makeToken())
+      planRest()
     }
-    guard let touched, touched.token == view.view.token, let ask = settings.gesture else { return }
-    var touch = ViewTouch(time: stage.now.seconds, sample: sample)
-    touch.sample.location = Point(x: sample.location.x - touched.origin.x, y: sample.location.y - touched.origin.y)
-    guard try ask(function, touch, isFirst, environment(of: id)) else { return }
-    self.touched = nil
-    try applying { () throws(Thrown) in try dismiss(id: id, animated: true) }
+    guard var touched, touched.token == view.view.token else { return }
+    (touched.sample, touched.time) = (sample, stage.now)
+    self.touched = touched
+    try ask(about: touched, isFirst: isFirst, rests: false)
+    if stage.touches[place].recognizer.finger == nil { forgetTouch() }
+  }
+
+  /// The finger has not moved for a while: it is asked about as it is now.
+  fileprivate func askAboutRest(_ work: Int) throws(Thrown) {
+    guard let touched, touched.work == work else { return }
+    if stage.now >= touched.time.advanced(bySeconds: AskedTouch.longestRest) {
+      self.touched?.time = stage.now
+      try ask(about: touched, isFirst: false, rests: true)
+    }
+    planRest()
+  }
+
+  private func planRest() {
+    guard let touched else { return }
+    stage.agenda.plan(
+      .restingTouch, at: touched.time.advanced(bySeconds: AskedTouch.longestRest), layer: place, token: touched.work,
+      holdsRun: false)
+  }
+
+  private func forgetTouch() {
+    if let touched { cancel(.restingTouch, token: touched.work) }
+    touched = nil
+  }
+
+  private func ask(about touched: AskedTouch, isFirst: Bool, rests: Bool) throws(Thrown) {
+    guard let view = displayed.first(where: { $0.view.token == touched.token })?.view,
+      case .custom(let function) = merge.dismissGesture(view.settings.style), let ask = settings.gesture
+    else { return forgetTouch() }
+    var touch = ViewTouch(time: stage.now.seconds, sample: touched.sample, rests: rests)
+    touch.sample.location.x -= touched.origin.x
+    touch.sample.location.y -= touched.origin.y
+    guard try ask(function, touch, isFirst, environment(of: view)) else { return }
+    forgetTouch()
+    try applying { () throws(Thrown) in try dismiss(token: view.token, animated: true, reason: .gesture) }
+  }
+
+  /// What dismisses a view by itself waits while a finger is on that.
+  private func hold(_ sample: TouchSample) {
+    switch sample.phase {
+    case .began:
+      letGo(sample.finger)
+      guard case .view(let id) = region(at: sample.location), let view = displayedView(id) else { return }
+      holdingFingers.append((sample.finger, view.view.token))
+      holdAutoDismiss(of: view)
+    case .moved: break
+    case .ended, .cancelled: letGo(sample.finger)
+    }
+  }
+
+  private func letGo(_ finger: Int32) {
+    guard let place = holdingFingers.firstIndex(where: { $0.finger == finger }) else { return }
+    let token = holdingFingers.remove(at: place).token
+    if !holdingFingers.contains(where: { $0.token == token }) { resumeAutoDismiss(of: token) }
   }
 
   private func displayedView(_ id: String) -> DisplayedView? {
@@ -95,6 +151,22 @@ extension ViewContainer {
   private func gesture(of id: String) -> DismissGesture? {
     displayedView(id).map { merge.dismissGesture($0.view.settings.style) }
   }
+}
+
+/// A touch on a view whose gesture is the script's own.
+struct AskedTouch {
+  /// Seconds after which a finger that rests is asked about again.
+  static let longestRest = 1.0 / 60
+
+  /// Of the view.
+  var token: Int
+  /// Where that was seen when the finger went down, points.
+  var origin: Point
+  /// The last one, and when it was asked about.
+  var sample: TouchSample
+  var time: Instant
+  /// The token of what asks again.
+  var work: Int
 }
 
 extension DismissGesture {

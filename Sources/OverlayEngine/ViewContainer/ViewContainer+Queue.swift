@@ -23,6 +23,10 @@ extension ViewContainer {
       switch request {
       case .show(let view, let id, let animated): try show(view, id: id ?? makeID(), animated: animated)
       case .dismiss(let id, let animated): try dismiss(id: id, animated: animated)
+      case .dismissSelf(let token):
+        guard displayed.contains(where: { $0.view.token == token }) || waiting.contains(where: { $0.token == token })
+        else { return record(.error(message: ViewRefusal.viewGone(container: name).message)) }
+        try dismiss(token: token, animated: true, reason: .program)
       case .dismissAll(let onlyShowing, let animated): try dismissAll(onlyShowing: onlyShowing, animated: animated)
       case .dismissTopmost(let animated): try dismissTopmost(animated: animated)
       }
@@ -40,7 +44,9 @@ extension ViewContainer {
     let view = QueuedView(
       token: stage.makeToken(), id: id, settings: settings, isPresented: isTrue(settings.isPresented))
     if self.settings.queueType == .oneByOne {
-      for shown in displayed.map({ $0.view.token }) { try dismiss(token: shown, animated: true) }
+      for shown in displayed.map({ $0.view.token }) {
+        try dismiss(token: shown, animated: true, reason: .replaced)
+      }
       try display(view, animated: animated)
     } else if hasRoom && waiting.isEmpty {
       try display(view, animated: animated)

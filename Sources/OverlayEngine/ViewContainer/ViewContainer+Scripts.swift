@@ -45,7 +45,7 @@ extension ViewContainer {
   func call(_ actions: [FunctionReference], for view: QueuedView) throws(Thrown) {
     guard let call = settings.call else { return }
     for action in actions {
-      try call(action, environment(of: view.id))
+      try call(action, environment(of: view))
       scriptsHaveRun = true
     }
   }
@@ -53,7 +53,7 @@ extension ViewContainer {
   /// Asks a view's function for its content, unless all it can read is as it was the last time.
   func refreshContent(of view: inout QueuedView) throws(Thrown) {
     guard view.settings.hasFunctions else { return }
-    let environment = environment(of: view.id)
+    let environment = environment(of: view)
     guard environment != view.contentEnvironment else { return }
     view.contentEnvironment = environment
     if case .scripted(let function) = view.settings.width {
@@ -88,8 +88,10 @@ extension ViewContainer {
   }
 
   /// Never held back by `debounce`. One that is displayed already, or waits, is there.
-  func show(bound view: BoundView) throws(Thrown) {
-    if queue(of: view.id) == nil { try apply(.show(view.settings, id: view.id, animated: true)) }
+  func show(bound view: BoundView, animated: Bool = true) throws(Thrown) {
+    if queue(of: view.id) == nil {
+      try apply(.show(view.settings, id: view.id, animated: animated && view.isAnimated))
+    }
   }
 
   func isTrue(_ key: String?) -> Bool {
@@ -99,27 +101,34 @@ extension ViewContainer {
   /// A dismissed view turns the state that it is bound to false, for everybody who is bound to it.
   func clearState(of view: QueuedView) throws(Thrown) {
     guard let key = view.settings.isPresented, isTrue(key) else { return }
-    try stage.setState(key, .bool(false))
+    try stage.clearState(key)
   }
 
   /// A state was set: views bound to it that saw it true, and see it false, go; declared ones that see it turn true
   /// come.
-  func stateChanged(_ key: String, from wasTrue: Bool, to isTrue: Bool) throws(Thrown) {
+  func stateChanged(_ key: String, from wasTrue: Bool, to isTrue: Bool, animated: Bool) throws(Thrown) {
     if isTrue, !wasTrue {
-      for view in settings.boundViews where view.settings.isPresented?.isSame(as: key) == true { try show(bound: view) }
+      for view in settings.boundViews where view.settings.isPresented?.isSame(as: key) == true {
+        try show(bound: view, animated: animated)
+      }
     }
-    var gone: [Int] = []
+    var gone: [(token: Int, id: String)] = []
     for place in waiting.indices where waiting[place].settings.isPresented?.isSame(as: key) == true {
-      if waiting[place].isPresented, !isTrue { gone.append(waiting[place].token) }
+      if waiting[place].isPresented, !isTrue { gone.append((waiting[place].token, waiting[place].id)) }
       waiting[place].isPresented = isTrue
     }
     for place in displayed.indices where displayed[place].view.settings.isPresented?.isSame(as: key) == true {
-      if displayed[place].view.isPresented, !isTrue { gone.append(displayed[place].view.token) }
+      if displayed[place].view.isPresented, !isTrue {
+        gone.append((displayed[place].view.token, displayed[place].view.id))
+      }
       displayed[place].view.isPresented = isTrue
     }
     guard !gone.isEmpty else { return }
     try applying { () throws(Thrown) in
-      for token in gone { try dismiss(token: token, animated: true) }
+      for (token, id) in gone {
+        let isAnimated = settings.boundViews.first { $0.id == id }?.isAnimated ?? true
+        try dismiss(token: token, animated: animated && isAnimated, reason: .state)
+      }
     }
   }
 }

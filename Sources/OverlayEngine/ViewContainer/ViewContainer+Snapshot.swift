@@ -76,7 +76,7 @@ extension ViewContainer {
     _ content: ContentTemplate, of view: String?, at seconds: Double, _ draw: DrawFunction
   ) throws(Thrown) -> ContentNode {
     var context = DrawContext(layer: settings.id, time: seconds)
-    context.view = view.map(environment)
+    context.view = view.flatMap(environment(ofSeen:))
     return try content.resolved { it throws(Thrown) in try draw(it, context) }
   }
 }

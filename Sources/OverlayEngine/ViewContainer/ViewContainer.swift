@@ -31,15 +31,17 @@ public final class ViewContainer {
   /// How the group's background comes or goes, or `nil` if it is all there, or not at all.
   var backgroundFade: Passage?
 
-  /// The touch about which a view's own gesture is asked: which view, and where that was seen at the time, points.
-  var touched: (token: Int, origin: Point)?
+  /// The touch about which a view's own gesture is asked.
+  var touched: AskedTouch?
 
   /// The finger that drags a view, or `nil` if none does.
   var pullSession: PullSession?
   /// Of the finger that has sent a view off last, points per second along its way.
   var leavingVelocity = 0.0
-  /// A view whose time to go waits under a finger, and the seconds that were left.
-  var heldDismissal: (token: Int, rest: Double)?
+  /// Fingers that went down on views.
+  var holdingFingers: [(finger: Int32, token: Int)] = []
+  /// Views whose time to go waits under a finger, and the seconds that were left.
+  var heldDismissals: [(token: Int, rest: Double)] = []
 
   var keyboardLift = KeyboardLift()
 
@@ -138,13 +140,20 @@ public final class ViewContainer {
     frame = try settings.frame?.frame(in: host, stage.scene.script)
   }
 
-  /// What one of its views can read of it.
-  package func environment(of view: String) -> ViewEnvironment {
+  /// What one of its views can read of it, `nil` for the container as a whole.
+  func environment(of view: QueuedView?) -> ViewEnvironment {
     let area = area
     return ViewEnvironment(
-      container: settings.id, view: view, size: Size(width: area.width, height: area.height),
+      container: settings.id, view: view?.id ?? "", token: view?.token ?? 0, dismissal: view?.dismissal,
+      size: Size(width: area.width, height: area.height),
       displayType: settings.displayType,
       queueType: settings.queueType)
+  }
+
+  /// The same for the view of a token, as long as it is shown or waits.
+  package func environment(ofToken token: Int) -> ViewEnvironment? {
+    let shown = displayed.first { $0.view.token == token } ?? leaving.first { $0.view.token == token }
+    return (shown?.view ?? waiting.first { $0.token == token }).map { environment(of: $0) }
   }
 
   /// The container's name and a number, such as `toasts.3`, that no view of it has.

@@ -6,7 +6,7 @@ public enum ViewContainerOperation: Sendable {
   case dismissAll(DismissScope, onlyShowing: Bool, animated: Bool)
   case dismissTopmost(containers: [String], animated: Bool)
   /// The view itself asks to go (`container:dismiss()`); like a gesture it is not held back by `debounce`.
-  case dismissSelf(container: String, id: String)
+  case dismissSelf(container: String, id: String, token: Int? = nil)
   /// Changes a container's settings while it runs (all but its queue type, name and clipping); never held back.
   case configure(container: String, ViewContainerChange)
 }

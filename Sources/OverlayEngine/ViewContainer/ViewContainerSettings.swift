@@ -42,6 +42,8 @@ public struct ViewContainerSettings {
   package var boundViews: [BoundView] = []
   /// Calls a script's `appearAction` or `disappearAction`, or `nil` if nothing listens.
   package var call: Asking<Void, FunctionReference, ViewEnvironment>?
+  /// Says that a view, by its token, has gone for good: nothing is asked about it any more.
+  package var forget: ((Int) -> Void)?
 
   /// Asks a script's function for the content of a view that is about to be displayed, or is.
   package var makeContent: Asking<ContentTemplate, FunctionReference, ViewEnvironment>?
@@ -66,6 +68,8 @@ public struct ViewContainerSettings {
 /// A view that is declared with its container: the state that it is bound to shows and dismisses it.
 package struct BoundView: Equatable, Sendable {
   package var id: String
+  /// Whether it comes and goes with its transition.
+  package var isAnimated = true
   package var settings: ViewSettings
 
   package init(id: String, settings: ViewSettings) {
@@ -114,12 +118,18 @@ package struct ViewTouch: Equatable, Sendable {
   package var time: Double
   /// `location` is in the view's coordinates, where it was seen when the finger went down.
   package var sample: TouchSample
+  /// Whether it is the finger of the sample before, which rests since.
+  package var rests = false
 }
 
 /// What a view can read of the container that displays it.
 package struct ViewEnvironment: Equatable, Sendable {
   package var container: Name
   package var view: String
+  /// Tells the view from others of its id.
+  package var token: Int
+  /// Why it goes, once it does.
+  package var dismissal: ViewDismissalReason?
   /// The size of the container's area, points.
   package var size: Size
   package var displayType: DisplayType

@@ -144,7 +144,7 @@ extension TwinRun {
         case .dismissed(let reason): "dismissed by \(reason.rawValue)"
         case .anchor(_, let index): "anchor \(index)"
         case .viewShown(let id): "viewShown \(id)"
-        case .viewDismissed(let id, _): "viewDismissed \(id)"
+        case .viewDismissed(let id, _, _): "viewDismissed \(id)"
         default: nil
         }
       return words.map { ($0, record.time.seconds) }

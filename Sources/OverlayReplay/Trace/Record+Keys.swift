@@ -5,15 +5,17 @@ extension Record {
   package enum Event: String, Sendable {
     case willStartDragging, willEndDragging, willMoveToNotch, didMoveToNotch, willTranslate, targetNotch,
       translationCancelled, drag
-    case scrollTarget, presented, dismissed, dimming, viewQueued, viewShown, viewDismissed, anchor, stack, action,
+    case scrollTarget, presented, dismissed, dimming, viewQueued, viewShown, viewDismissed, viewReleased, anchor, stack,
+      action,
       print, expectation
-    case mark, tapped, timer, error, dragRefused, dismissalRuled, tapTaken, keyboard, back, scenePhase, refresh
+    case mark, tapped, timer, error, dragRefused, dismissalRuled, leftBetweenAnchors, tapTaken, keyboard, back,
+      scenePhase, refresh
   }
 
   /// What its line calls the layer: views say which container they are in.
   var layerKey: StaticString {
     switch kind {
-    case .viewQueued, .viewShown, .viewDismissed: "container"
+    case .viewQueued, .viewShown, .viewDismissed, .viewReleased: "container"
     default: "overlay"
     }
   }
@@ -29,7 +31,7 @@ extension Record.Kind {
   /// Whether a trace tells of it: some are explained, and no more.
   package var isTraced: Bool {
     switch self {
-    case .dragRefused, .dismissalRuled, .tapTaken: false
+    case .dragRefused, .dismissalRuled, .leftBetweenAnchors, .tapTaken: false
     default: true
     }
   }
@@ -51,6 +53,7 @@ extension Record.Kind {
     case .viewQueued: .viewQueued
     case .viewShown: .viewShown
     case .viewDismissed: .viewDismissed
+    case .viewReleased: .viewReleased
     case .anchor: .anchor
     case .stack: .stack
     case .action: .action
@@ -62,6 +65,7 @@ extension Record.Kind {
     case .error: .error
     case .dragRefused: .dragRefused
     case .dismissalRuled: .dismissalRuled
+    case .leftBetweenAnchors: .leftBetweenAnchors
     case .tapTaken: .tapTaken
     case .keyboard: .keyboard
     case .back: .back
@@ -72,7 +76,7 @@ extension Record.Kind {
 
   fileprivate func putKeys(to sink: inout some KeySink & ~Copyable) {
     switch self {
-    case .willStartDragging, .presented, .timer, .dragRefused, .dismissalRuled, .tapTaken: break
+    case .willStartDragging, .presented, .timer, .dragRefused, .dismissalRuled, .leftBetweenAnchors, .tapTaken: break
     case .willEndDragging(let velocity): sink.put("velocity", .number(velocity))
     case .willMoveToNotch(let notch), .didMoveToNotch(let notch): sink.put("notch", .name(notch))
     case .willTranslate(let translation): translation.putKeys(to: &sink)
@@ -86,9 +90,17 @@ extension Record.Kind {
     case .dismissed(let reason): sink.put("reason", .text(reason.rawValue))
     case .dimming(let alpha): sink.put("alpha", .number(alpha))
     case .viewQueued(let id), .viewShown(let id): sink.put("id", .text(id))
-    case .viewDismissed(let id, let queue):
+    case .viewDismissed(let id, let queue, let reason):
       sink.put("id", .text(id))
       sink.put("from", .text(queue.rawValue))
+      sink.put("reason", .text(reason.rawValue))
+    case .viewReleased(let release):
+      sink.put("id", .text(release.id))
+      sink.put("distance", .number(release.distance))
+      sink.put("velocity", .number(release.velocity))
+      sink.put("target", .text(release.leaves ? "dismissed" : "place"))
+      sink.put("rule", .text(release.rule.rawValue))
+      sink.put("reason", .text(release.reason))
     case .anchor(let height, let index):
       sink.put("height", .number(height))
       sink.put("index", .number(Double(index)))

@@ -63,11 +63,11 @@ package struct KeyMomentFinder {
       case .presented: (.change, "presented")
       case .dismissed: (.change, "dismissed")
       case .viewShown(let id): (.change, Self.shown(id))
-      case .viewDismissed(let id, from: .main): (.change, "\(id) is gone")
+      case .viewDismissed(let id, from: .main, _): (.change, "\(id) is gone")
       case .mark(let label): (.mark, label)
       default: nil
       }
-    if case .viewDismissed(let id, from: .main) = record.kind, forgetComing(of: id, in: record.layer) {
+    if case .viewDismissed(let id, from: .main, _) = record.kind, forgetComing(of: id, in: record.layer) {
       // Gone before anything stood still with it: its coming and going are told in their midst.
     } else if let fact {
       let velocity = fact.kind == .rest ? 0.0 : nil
@@ -102,7 +102,7 @@ package struct KeyMomentFinder {
       case .willMoveToNotch(let notch): "moves to \(notch.text)"
       case .anchor(_, let index): "moves to anchor \(index)"
       case .viewShown(let id): "\(id) comes"
-      case .viewDismissed(let id, from: .main): "\(id) goes"
+      case .viewDismissed(let id, from: .main, _): "\(id) goes"
       default: nil
       }
     guard let words else { return }

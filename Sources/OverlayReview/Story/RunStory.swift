@@ -64,6 +64,8 @@ package struct RunStory {
       tell(record, explains ? decision.explanation(isRelease: isRelease) : decision.sentence(isRelease: isRelease))
     case .willTranslate(let translation) where translation.isAnimated: tellSpeed(record, translation)
     case .dragRefused(let refusal): tell(record, refusal.words)
+    case .leftBetweenAnchors(let height):
+      tell(record, "the drag is cancelled: it rests between its anchors, at \(Measure.tenthsOfPoints(height))")
     case .tapTaken(let point, let receipt) where explains: tell(record, receipt.words(at: point))
     case .keyboard(let height, _):
       tell(record, height > 0 ? "the keyboard comes, \(Measure.tenthsOfPoints(height)) high" : "the keyboard goes")
@@ -79,8 +81,11 @@ package struct RunStory {
     case .dismissed(let reason): tell(record, "dismissed, by \(reason.words)")
     case .viewQueued(let id): tell(record, "\"\(id)\" waits")
     case .viewShown(let id): tell(record, "shows \"\(id)\"")
-    case .viewDismissed(let id, let queue):
-      tell(record, queue == .main ? "dismisses \"\(id)\"" : "drops \"\(id)\", which waited")
+    case .viewDismissed(let id, let queue, let reason):
+      let why = reason.words.map { ", \($0)" } ?? ""
+      tell(record, (queue == .main ? "dismisses \"\(id)\"" : "drops \"\(id)\", which waited") + why)
+    case .viewReleased(let release):
+      tell(record, "\"\(release.id)\" \(release.leaves ? "leaves" : "returns"): \(release.reason)")
     case .stack(let ids): tell(record, "stack: \(ids.joined(separator: ", "))")
     case .action(let name, _): tell(record, "action \(name.text)")
     case .mark(let label): tell(record, "mark: \(label)")
@@ -190,6 +195,20 @@ extension DismissalReason {
     case .tap: "a tap"
     case .drag: "a drag"
     case .back: "a way back"
+    }
+  }
+}
+
+extension ViewDismissalReason {
+  /// `nil` where the app asked for it.
+  fileprivate var words: String? {
+    switch self {
+    case .program: nil
+    case .state: "as its state is false"
+    case .time: "as its time is over"
+    case .gesture: "by a gesture"
+    case .background: "by a tap beside it"
+    case .replaced: "for another view"
     }
   }
 }

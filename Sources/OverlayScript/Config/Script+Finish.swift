@@ -137,6 +137,7 @@ extension Script {
       var settings = container.completed(by: ())
       settings.id = id
       settings.call = { [self] reference, environment throws(Thrown) in try tell(reference, environment) }
+      settings.forget = { [self] in forget(view: $0, ofLayer: place) }
       settings.resist = { [self] function, wanted, low, high throws(Thrown) in try resisted(function, wanted, low, high)
       }
       settings.answersBack = { [self] function, environment throws(Thrown) in try backAction(function, environment) }

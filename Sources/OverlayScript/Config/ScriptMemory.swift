@@ -44,6 +44,10 @@ struct ScriptMemory {
   /// The samples that a view's own gesture is asked about.
   var touches: LuaTable?
   var touchCount = 0
+  /// Whether the last of them is of a finger that rests.
+  var lastTouchRests = false
+  /// What functions of views get, by the view's token and its container's place: see `Script.forget(view:ofLayer:)`.
+  var environments: [Int64: LuaTable] = [:]
 }
 
 /// What a constructor has made.

@@ -6,8 +6,10 @@ struct ObjectTypes {
   let container, context, drawContext: LuaObjectType
   let card, sheet, sheetContext: LuaObjectType
   let picture, timer, layerFacts: LuaObjectType
-  /// `context.layers`, what views' functions get, and what actions get.
-  let layers, environment, host: LuaTable
+  /// What views' functions get.
+  let environment: LuaObjectType
+  /// `context.layers`, and what actions get.
+  let layers, host: LuaTable
 }
 
 /// The fields of tables, each as a string known to both sides.

@@ -127,11 +127,16 @@ extension Script {
   }
 
   func failure(_ failure: LuaFailure, of reference: FunctionReference) -> ScriptFailure {
-    check?.giveUp(reference)
     let function = memory.functions[Int(reference.id)]
     let definition = state.definition(of: function.lua) ?? origin(ofLayer: function.layer)
     let use = use(ofSheetAt: failure.position ?? definition, layer: function.layer)
-    return ScriptFailure(kind: .script(failure), subject: function.label, definition: definition, use: use)
+    let found = ScriptFailure(kind: .script(failure), subject: function.label, definition: definition, use: use)
+    if let check {
+      check.giveUp(reference)
+      // Whoever has asked may go on without an answer.
+      check.note(thrown(found))
+    }
+    return found
   }
 
   /// Where the config uses the known sheet that a place is in, or `nil` if it is in none.

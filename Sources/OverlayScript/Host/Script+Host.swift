@@ -14,10 +14,18 @@ extension Script {
         ("overlay", function(Script.overlay)), ("after", function(Script.after)),
         ("saveState", function(Script.saveState)),
       ] + requests(of: .host),
-      fields: SettingSchema.hostFields.map { $0.name }, read: function(Script.readHost))
+      fields: SettingSchema.hostFields.map { $0.name }, read: function(Script.readHost),
+      write: { [unowned(unsafe) self] arguments throws(LuaMessage) in throw refusal(of: "host", [], arguments) },
+      hasFields: true)
     let table = try state.makeObject(host, identity: 0)
     let views = try state.makeObject(state.defineObject("host.views", methods: requests(of: .views)), identity: 0)
-    let states = try state.makeObject(state.defineObject("host.state", read: function(Script.readState)), identity: 0)
+    let states = try state.makeObject(
+      state.defineObject(
+        "host.state", read: function(Script.readState),
+        write: { arguments throws(LuaMessage) in
+          let key = arguments.string(2) ?? "key"
+          throw LuaMessage("\"\(key)\" of host.state cannot be assigned; call host:setState(\"\(key)\", value)")
+        }), identity: 0)
     try state.set(state.name("views"), to: .handle(views), in: table)
     try state.set(state.name("state"), to: .handle(states), in: table)
     return table
@@ -135,13 +143,23 @@ extension Script {
     let inputs = try inputs(arguments, from: 2, called: "the argument of \(name)", name: name)
     var reader = SettingReader(
       images: memory.images, names: KnownNames(notches: place.flatMap { memory.layers[$0].notches }))
-    guard let kind = event.event(arguments: inputs, &reader) else {
+    guard var kind = event.event(arguments: inputs, &reader) else {
       throw LuaMessage("\(name): " + (reader.problems.first.map { "\($0)" } ?? "the arguments are wrong"))
     }
     let layer = place.map { memory.layers[$0].id }
     if let layer { for function in reader.functions { assign(function, to: layer.text) } }
+    if let check { noteUnknownNames(of: kind, name, arguments.position(), check) }
+    let answer = answer(to: &kind)
     inbox.append(kind, layer: layer)
-    return []
+    return answer
+  }
+
+  /// What the method returns: of a view that is to be shown its id, which it gets here.
+  private func answer(to kind: inout InputEvent.Kind) -> [LuaValue] {
+    guard case .views(.show(let view, let container, let given, let animated)) = kind else { return [] }
+    guard let id = given ?? stage?.makeViewID(in: container) else { return [.null] }
+    kind = .views(.show(view, container: container, id: id, animated: animated))
+    return [.string(id)]
   }
 
   /// What reading a view costs, in instructions.

@@ -25,16 +25,22 @@ extension Script {
       return tables.current
     }
     let drawContext = try state.defineObject(
-      "context", fields: SettingSchema.drawFields.map { $0.facts.name }, read: function(Script.readDrawContext))
+      "context", fields: SettingSchema.drawFields.map { $0.facts.name }, read: function(Script.readDrawContext),
+      hasFields: true)
     let card = try define("card", requests(of: .card), SettingSchema.cardFields) { script, arguments in
       guard case .appStore(let card)? = script.layer(arguments) else { return nil }
       return card
     }
-    let sheet = try define("sheet", requests(of: .sheet), SettingSchema.sheetFields) { script, arguments in
+    let heightOfAnchor: (name: String, function: LuaHostFunction) = (
+      "heightOfAnchor", function(Script.heightOfAnchor)
+    )
+    let sheet = try define(
+      "sheet", requests(of: .sheet) + [heightOfAnchor], SettingSchema.sheetFields, write: function(Script.assignOption)
+    ) { script, arguments in
       guard case .sheet(let sheet)? = script.layer(arguments) else { return nil }
       return sheet
     }
-    let sheetContext = try define("context", [], SettingSchema.sheetContextFields) {
+    let sheetContext = try define("context", [heightOfAnchor], SettingSchema.sheetContextFields) {
       script, arguments throws(LuaMessage) in
       let tables = arguments.object(1).flatMap { script.memory.layers[Int($0.identity)].sheet }
       guard let context = tables?.current else { throw Script.deadContext }
@@ -42,8 +48,8 @@ extension Script {
     }
     let environment = try define(
       "container", of: "view's container", [("dismiss", function(Script.dismissSelf))], SettingSchema.environmentFields
-    ) { script, _ throws(LuaMessage) in
-      guard let environment = script.memory.environmentOfCall else { throw Script.deadContext }
+    ) { script, arguments throws(LuaMessage) in
+      guard let environment = script.environment(arguments) else { throw Script.goneView }
       return environment
     }
     let layerFacts = try define("layer", [], SettingSchema.layerFields) { script, arguments in
@@ -54,20 +60,23 @@ extension Script {
       sheetContext: sheetContext,
       picture: try state.defineObject("content layer"),
       timer: try state.defineObject("timer", methods: [("cancel", function(Script.cancelTimer))]),
-      layerFacts: layerFacts,
+      layerFacts: layerFacts, environment: environment,
       layers: try state.makeObject(state.defineObject("layers", read: function(Script.readLayers)), identity: 0),
-      environment: try state.makeObject(environment, identity: 0), host: try makeHost())
+      host: try makeHost())
   }
 
   /// A kind of object whose fields are read of a subject; where there is none, they are nil.
   private func define<Subject>(
     _ name: String, of what: String? = nil, _ methods: [(name: String, function: LuaHostFunction)],
-    _ fields: [ObjectField<Subject>],
+    _ fields: [ObjectField<Subject>], write: LuaHostFunction? = nil,
     subject: @escaping (Script, LuaArguments) throws(LuaMessage) -> Subject?
   ) throws(LuaFailure) -> LuaObjectType {
     let known = fields.map { $0.facts.name } + methods.map { $0.name }
-    return try state.defineObject(name, methods: methods, fields: fields.map { $0.facts.name }) {
-      [unowned(unsafe) self] arguments throws(LuaMessage) in
+    let hasFields = fields.contains { if case .table = $0.source { true } else { false } }
+    let refuse: LuaHostFunction = { [unowned(unsafe) self] arguments throws(LuaMessage) in
+      throw refusal(of: name, methods.map { $0.name }, arguments)
+    }
+    let read: LuaHostFunction = { [unowned(unsafe) self] arguments throws(LuaMessage) in
       let key = arguments.string(2) ?? ""
       guard let field = fields.first(where: { $0.facts.name == key }) else {
         throw Self.unknown(key, of: what ?? name, known)
@@ -81,10 +90,33 @@ extension Script {
       case .keyboard: return [keyboardFacts]
       case .environment: return [luaValue(environment.value)]
       case .back: return [backFacts]
+      case .time: return [.number(memory.isDrawing ? memory.drawnSeconds : stage?.now.seconds ?? 0)]
       case .table, .values: return [.null]
       }
     }
+    return try state.defineObject(
+      name, methods: methods, fields: fields.map { $0.facts.name }, read: read, write: write ?? refuse,
+      hasFields: hasFields)
   }
+
+  /// What can only be read cannot be assigned: the refusal names the method that asks for it.
+  func refusal(of name: String, _ methods: [String], _ arguments: LuaArguments) -> LuaMessage {
+    let key = arguments.string(2) ?? "it"
+    let calls = Self.askingCalls.first { $0.field == key }?.calls.filter { call in
+      name == "host" || methods.contains { call.hasPrefix($0) }
+    }
+    let advice = calls.map { $0.isEmpty ? "" : "; call " + NameHint.list($0, "or") } ?? ""
+    return LuaMessage("\"\(key)\" of \(name) cannot be assigned" + advice)
+  }
+
+  /// How what a field says is asked for.
+  private static let askingCalls: [(field: String, calls: [String])] = [
+    ("notch", ["moveOverlay(\"full\")"]), ("height", ["moveOverlay { height = 300 }", "snapToAnchor(0)"]),
+    ("notches", ["invalidateNotchHeights()"]), ("heights", ["invalidateNotchHeights()", "setAnchors(anchors)"]),
+    ("anchor", ["snapToAnchor(0)"]), ("stack", ["push(view)", "pop()", "setViews(views)"]),
+    ("isPresented", ["present()", "dismissPresentation()"]), ("state", ["host:setState(key, value)"]),
+    ("views", ["host.views:show(view, options)"]),
+  ]
 
   /// What the keyboard covers: as it is seen at the moment, or at the frame's, and as it will be.
   private var keyboardFacts: LuaValue {
@@ -156,6 +188,9 @@ extension Script {
 
   static let deadContext = LuaMessage(
     "this context is only valid during the call that it was given to; keep its numbers, not the context")
+
+  static let goneView = LuaMessage(
+    "the view of this container has gone; what its functions get is valid as long as it is shown or waits")
 
   private func requireLive(_ tables: ContainerTables) throws(LuaMessage) {
     guard tables.isContextLive else { throw Self.deadContext }

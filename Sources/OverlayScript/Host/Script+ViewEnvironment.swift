@@ -10,7 +10,7 @@ extension Script {
     try updateTables()
     try calling(in: environment) { () throws(Thrown) in
       try asking(reference) { state, function throws(LuaFailure) in
-        try state.call(function, LuaInputs(.table(objects.environment)))
+        try state.call(function, LuaInputs(.table(try table(environment))))
       }
     }
   }
@@ -25,12 +25,40 @@ extension Script {
     return try body()
   }
 
+  /// What a view's functions get of the container: the same as long as the view is there.
+  private func table(_ environment: ViewEnvironment) throws(LuaFailure) -> LuaTable {
+    let place = memory.layers.firstIndex { $0.id == environment.container } ?? 0
+    let identity = Int64(place) | Int64(environment.token) << 32
+    if let known = memory.environments[identity] { return known }
+    let made = try state.makeObject(objects.environment, identity: identity)
+    memory.environments[identity] = made
+    return made
+  }
+
+  /// The view has gone for good.
+  func forget(view token: Int, ofLayer place: Int) {
+    if let table = memory.environments.removeValue(forKey: Int64(place) | Int64(token) << 32) { state.release(table) }
+  }
+
+  /// What can be read through such a table now: of a view that is there, or whose function is being called.
+  func environment(_ arguments: LuaArguments) -> ViewEnvironment? {
+    guard let object = arguments.object(1), object.type == objects.environment else { return nil }
+    let (place, token) = (Int(object.identity & 0xffff_ffff), Int(object.identity >> 32))
+    if let called = memory.environmentOfCall, called.token == token, called.container == memory.layers[place].id {
+      return called
+    }
+    guard let stage, stage.layers.indices.contains(place), case .views(let views) = stage.layers[place] else {
+      return nil
+    }
+    return views.environment(ofToken: token)
+  }
+
   /// Asks for the content of a view that is about to be displayed.
   func content(_ reference: FunctionReference, _ environment: ViewEnvironment) throws(Thrown) -> ContentTemplate {
     try updateTables()
     let answer = try calling(in: environment) { () throws(Thrown) in
       try asking(reference) { state, function throws(LuaFailure) in
-        try state.callValue(function, .handle(objects.environment))
+        try state.callValue(function, .handle(try table(environment)))
       }
     }
     var reader = SettingReader(images: memory.images)
@@ -44,7 +72,7 @@ extension Script {
   func length(_ reference: FunctionReference, _ environment: ViewEnvironment) throws(Thrown) -> Double {
     let answer = try calling(in: environment) { () throws(Thrown) in
       try askingPolicy(reference) { state, function throws(LuaFailure) in
-        try state.callValue(function, .handle(objects.environment))
+        try state.callValue(function, .handle(try table(environment)))
       }
     }
     guard let points = answer.asNumber, points.isFinite, points >= 0 else {
@@ -56,7 +84,15 @@ extension Script {
   /// Asks what a way back does to the front-most view.
   func backAction(_ reference: FunctionReference, _ environment: ViewEnvironment) throws(Thrown) -> BackAction {
     try updateTables()
-    return try calling(in: environment) { () throws(Thrown) in try backAction(reference, objects.environment) }
+    return try calling(in: environment) { () throws(Thrown) in
+      let container: LuaTable
+      do throws(LuaFailure) {
+        container = try table(environment)
+      } catch {
+        throw thrown(failure(error, of: reference))
+      }
+      return try backAction(reference, container)
+    }
   }
 
   /// Asks how far a view follows a finger against its way.
@@ -77,7 +113,7 @@ extension Script {
     return try calling(in: environment) { () throws(Thrown) in
       try asking(reference) { state, function throws(LuaFailure) in
         try state.callBoolean(
-          function, LuaInputs(.table(touches(with: touch, isFirst: isFirst)), .table(objects.environment)))
+          function, LuaInputs(.table(touches(with: touch, isFirst: isFirst)), .table(try table(environment))))
       }
     }
   }
@@ -89,11 +125,18 @@ extension Script {
       memory.touches = nil
     }
     let list: LuaTable
-    if let touches = memory.touches { list = touches } else { (list, memory.touchCount) = (try state.makeTable(), 0) }
+    if let touches = memory.touches {
+      list = touches
+    } else {
+      (list, memory.touchCount, memory.lastTouchRests) = (try state.makeTable(), 0, false)
+    }
     memory.touches = list
-    memory.touchCount += 1
+    // A finger that rests has one sample at the end, which the next one replaces.
+    if !memory.lastTouchRests { memory.touchCount += 1 }
+    memory.lastTouchRests = touch.rests
+    let phase = touch.rests ? "stationary" : touch.sample.phase.word
     let sample = LuaTree([
-      "id": .integer(Int64(touch.sample.finger)), "phase": .string(touch.sample.phase.word), "t": .number(touch.time),
+      "id": .integer(Int64(touch.sample.finger)), "phase": .string(phase), "t": .number(touch.time),
       "x": .number(touch.sample.location.x), "y": .number(touch.sample.location.y),
     ])
     try state.set(memory.touchCount, to: .table(sample), in: list)
@@ -103,8 +146,13 @@ extension Script {
   /// The view asks to go: `container:dismiss()`.
   func dismissSelf(_ arguments: LuaArguments) throws(LuaMessage) -> [LuaValue] {
     try requireFree("dismiss")
-    guard let environment = memory.environmentOfCall else { throw Self.deadContext }
-    inbox.append(.views(.dismissSelf(container: environment.container.text, id: environment.view)), layer: nil)
+    guard let object = arguments.object(1), object.type == objects.environment else {
+      throw LuaMessage("call dismiss with a colon: container:dismiss()")
+    }
+    let container = memory.layers[Int(object.identity & 0xffff_ffff)].id.text
+    let view = environment(arguments)?.view ?? ""
+    inbox.append(
+      .views(.dismissSelf(container: container, id: view, token: Int(object.identity >> 32))), layer: nil)
     return []
   }
 

@@ -100,6 +100,8 @@ enum Given<Content> {
   case function(FunctionReference)
 }
 
+extension Given: Sendable where Content: Sendable {}
+
 extension Kind {
   static func orFunction<Content>(_ kind: Kind<Content>, _ form: FunctionForm) -> Kind where Result == Given<Content> {
     .either([Kind<FunctionReference>.function(form).map { .function($0) }, kind.map { .value($0) }])

@@ -10,6 +10,8 @@ package struct EventDeclaration: Sendable {
   /// The objects of scripts that have it as a method; the keys of its form that are positional stand before the
   /// options.
   package let objects: [ScriptObject]
+  /// What the method returns, as LuaLS writes it, or `nil` for nothing.
+  package let result: String?
   /// The keys of an example beside `t` and `type`, as JSON.
   package let example: String
   /// What a file says beside `t`, `type` and `overlay`; nil where something is wrong.
@@ -17,7 +19,7 @@ package struct EventDeclaration: Sendable {
 
   init<Draft>(
     _ name: String, _ sentence: String, positional: [String] = [], of layers: [LayerKind]? = nil,
-    methodOf objects: [ScriptObject] = [],
+    methodOf objects: [ScriptObject] = [], result: String? = nil,
     example: String = "", from draft: @escaping @autoclosure @Sendable () -> Draft,
     @KeyList<Draft> keys: @escaping @Sendable () -> [Key<Draft>],
     finish: @escaping @Sendable (Draft, inout SettingReader) -> InputEvent.Kind?
@@ -28,18 +30,20 @@ package struct EventDeclaration: Sendable {
     let owners = objects.compactMap { $0.layer }
     self.layers = layers ?? (owners.isEmpty ? nil : owners)
     self.objects = objects
+    self.result = result
     self.example = example
   }
 
   init<Draft>(
     _ name: String, _ sentence: String, positional: [String] = [], of layers: [LayerKind]? = nil,
-    methodOf objects: [ScriptObject] = [],
+    methodOf objects: [ScriptObject] = [], result: String? = nil,
     example: String = "", from draft: @escaping @autoclosure @Sendable () -> Draft,
     as make: @escaping @Sendable (Draft) -> InputEvent.Kind,
     @KeyList<Draft> keys: @escaping @Sendable () -> [Key<Draft>]
   ) {
     self.init(
-      name, sentence, positional: positional, of: layers, methodOf: objects, example: example, from: draft(),
+      name, sentence, positional: positional, of: layers, methodOf: objects, result: result, example: example,
+      from: draft(),
       keys: keys,
       finish: { draft, _ in make(draft) })
   }

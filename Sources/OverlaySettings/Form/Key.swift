@@ -87,6 +87,20 @@ extension Key {
     live(path, name, kind.optional, default: words, sentence)
   }
 
+  /// The same, stored in a way of its own; `reset` stores what holds where nothing is said.
+  static func live<Result: Sendable>(
+    _ name: String, _ kind: Kind<Result>, default words: String, _ sentence: String,
+    reset: @escaping @Sendable (inout Draft) -> Void, store: @escaping @Sendable (inout Draft, Result) -> Void
+  ) -> Key {
+    var key = Key(name, kind, default: words, sentence, store: store)
+    key.change = { input, _, reader in
+      if input == .nothing { return reset }
+      guard let value = reader.read(input, as: kind) else { return nil }
+      return { store(&$0, value) }
+    }
+    return key
+  }
+
   /// The same setting of something larger.
   func lifted<Outer>(to path: @escaping At<Outer, Draft>) -> Key<Outer> {
     var key = Key<Outer>(

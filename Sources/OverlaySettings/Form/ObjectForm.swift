@@ -74,6 +74,8 @@ package struct ObjectField<Subject>: Sendable {
     case environment
     /// The way back under way.
     case back
+    /// The present moment, or the frame's.
+    case time
   }
 }
 

@@ -1,3 +1,4 @@
+import Diagnostics
 package import OverlayEngine
 
 extension SettingSchema {
@@ -24,15 +25,18 @@ extension SettingSchema {
       "LayerFacts", "What can be read of another layer; nil: that kind of layer has no such thing.", fields: layerFields
     ),
     ObjectForm(
-      "SheetProxy", "A sheet, as `host:overlay` gives it. Anchors are counted from the highest on screen, 0.",
+      "SheetProxy",
+      "A sheet, as `host:overlay` gives it. Anchors are counted from the highest on screen, 0. Its options can be assigned: \(NameHint.list(SheetChange.keys)).",
       fields: sheetFields,
-      methods: requests(of: .sheet)),
+      methods: requests(of: .sheet) + [heightOfAnchor]),
     ObjectForm(
-      "SheetContext", "What policies of a sheet get. Valid during the call only.", fields: sheetContextFields),
+      "SheetContext", "What policies of a sheet get. Valid during the call only.", fields: sheetContextFields,
+      methods: [heightOfAnchor]),
     ObjectForm(
       "CardProxy", "A card of overlay.appStorePresentation.", fields: cardFields, methods: requests(of: .card)),
     ObjectForm(
-      "ViewEnvironment", "What a view can read of the container that displays it. Valid during the call only.",
+      "ViewEnvironment",
+      "What a view can read of the container that displays it. Valid as long as the view is shown or waits: a button in it may dismiss it later.",
       fields: environmentFields,
       methods: [.init("dismiss", [], "Dismisses the view.")]),
     ObjectForm(
@@ -40,12 +44,16 @@ extension SettingSchema {
       fields: [
         .init("t", "number", "Seconds of the run."),
         .init("x", "number", "Points, in the view's coordinates when the finger went down."),
-        .init("y", "number", "Points, likewise."), .init("phase", "string", "began, moved, ended or cancelled."),
+        .init("y", "number", "Points, likewise."),
+        .init(
+          "phase", "string",
+          "began, moved, ended or cancelled; stationary: the last one is of a finger that rests, at the present moment."
+        ),
         .init("id", "integer", "Which finger."),
       ]),
     ObjectForm(
       "ViewContainerProxy",
-      "A view container, as `host:overlay` gives it: its settings can be read; they can be assigned, all but queueType, name, frame, clipped and views."
+      "A view container, as `host:overlay` gives it: its settings can be read; they can be assigned, all but \(NameHint.list(ViewContainerChange.fixedKeys))."
     ),
     ObjectForm(
       "Host", "What actions get.", fields: hostFields,
@@ -248,12 +256,27 @@ extension SettingSchema {
   ]
   package static let sheetFields: [ObjectField<Sheet>] =
     area + [
-      .init("heights", "number[]", "Heights of the anchors, points, highest on screen first.") { .numbers($0.heights) },
+      .init(
+        "heights", "number[]",
+        "Heights of the anchors, points, highest on screen first: an anchor's is `heights[anchor + 1]`, or `heightOfAnchor(anchor)`."
+      ) { .numbers($0.heights) },
       .init("height", "number", "Points.") { .number($0.height) },
       .init("anchor", "integer", "The anchor last moved to; 0 is the highest on screen.") { .integer($0.anchor) },
       .init("isDragging", "boolean", "Whether a finger drags it.") { .boolean($0.isDragging) },
       .init("stack", "string[]", "Ids of its views, root first.") { .texts($0.stack.ids) },
-    ]
+      .init("isPresented", "boolean", "Whether it is on screen, or on its way there.") { .boolean($0.isPresented) },
+    ] + optionFields
+
+  private static let optionFields: [ObjectField<Sheet>] = sheetOptions.map { key in
+    ObjectField<Sheet>(key.facts.name, key.facts.type.lua, key.facts.sentence) { sheet in
+      guard case .bool(let flag)? = key.show(sheet.settings) else { return FieldValue.boolean(nil) }
+      return FieldValue.boolean(flag)
+    }
+  }
+
+  private static let heightOfAnchor = ObjectForm.Method(
+    "heightOfAnchor", [.init("index", "integer")], result: "number",
+    "The height of an anchor, points; 0 is the highest on screen.")
 
   package static let sheetContextFields: [ObjectField<SheetContext>] =
     sheetFields.map { $0.lifted { $0.sheet } } + [
@@ -281,6 +304,13 @@ extension SettingSchema {
         .text($0.queueType.rawValue)
       },
       .init("view", "string", "The view's id.") { .text($0.view) },
+      .init(
+        "reason", "string?",
+        "In disappearAction: why it went: program, state, time, gesture, background or replaced."
+      ) {
+        .text($0.dismissal?.rawValue)
+      },
+      .init("time", "number", "Seconds of the run.", .time),
     ] + around() + [callbackHost()]
 
   package static let hostFields: [ObjectForm.Field] = [
@@ -327,6 +357,6 @@ extension EventDeclaration {
       parameters.append(
         FunctionForm.Parameter("options", "{ \(fields) }" + (rest.contains { $0.standard == nil } ? "" : "?")))
     }
-    return ObjectForm.Method(facts.name, parameters, facts.sentence)
+    return ObjectForm.Method(facts.name, parameters, result: result, facts.sentence)
   }
 }

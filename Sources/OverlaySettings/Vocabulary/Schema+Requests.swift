@@ -42,13 +42,18 @@ extension SettingSchema {
         keeps.map { .reloadHeights(keeping: $0) } ?? .invalidateNotchHeights
       },
       EventDeclaration(
-        "setState", "Sets a named state, which views may be bound to.", positional: ["key", "value"], methodOf: [.host],
-        example: #""key": "isSignedIn", "value": true"#, from: (key: "", value: Value.null)
+        "setState",
+        "Sets a named state, which views may be bound to: these compare it when the moment is over.",
+        positional: ["key", "value"], methodOf: [.host],
+        example: #""key": "isSignedIn", "value": true"#, from: (key: "", value: Value.null, animated: true)
       ) {
         Key(required: { $1(&$0.key) }, "key", .text, "Its name.")
         Key(required: { $1(&$0.value) }, "value", .anything, "Any plain data.")
+        Key(
+          { $1(&$0.animated) }, "animated", .flag,
+          "Whether views that are bound to it come and go with their transitions.")
       } finish: { draft, _ in
-        .setState(key: draft.key, value: draft.value)
+        .setState(key: draft.key, value: draft.value, animated: draft.animated)
       },
       EventDeclaration(
         "resize", "The screen turns or changes its size.", example: #""width": 844, "height": 390"#,
@@ -112,10 +117,13 @@ extension SettingSchema {
       } finish: { list, _ in
         .endRefreshing(scrollView: list)
       },
-      move("present", "Brings it onto the screen.", of: [.container, .context, .card], example: #""animated": false"#) {
+      move(
+        "present", "Brings it onto the screen.", of: [.container, .context, .card, .sheet],
+        example: #""animated": false"#
+      ) {
         .present(animated: $0)
       },
-      move("dismissPresentation", "Takes it off the screen.", of: [.container, .context, .card]) {
+      move("dismissPresentation", "Takes it off the screen.", of: [.container, .context, .card, .sheet]) {
         .dismissPresentation(animated: $0)
       },
     ] + views + stacks + anchorRequests
@@ -154,7 +162,8 @@ extension SettingSchema {
 
   private static let views: [EventDeclaration] = [
     EventDeclaration(
-      "show", "Shows a view, or lets it wait.", positional: ["view"], methodOf: [.views],
+      "show", "Shows a view, or lets it wait; as a method it returns the view's id.", positional: ["view"],
+      methodOf: [.views], result: "string?",
       example: #""container": "toasts", "view": { "width": 300, "height": 60 }, "id": "saved""#,
       from: (view: ViewSettings(width: 0, height: 0), container: "", id: String?.none, animated: true)
     ) {
@@ -168,7 +177,8 @@ extension SettingSchema {
       .views(.show(draft.view, container: draft.container, id: draft.id, animated: draft.animated))
     },
     EventDeclaration(
-      "dismiss", "Dismisses a view, displayed or waiting.", positional: ["id"], methodOf: [.views],
+      "dismiss", "Dismisses a view, displayed or waiting; an id that no view has is reported.", positional: ["id"],
+      methodOf: [.views],
       example: #""container": "toasts", "id": "saved""#, from: (container: "", id: "", animated: true)
     ) {
       Key(required: { $1(&$0.id) }, "id", .text, "Which view.")
@@ -252,16 +262,21 @@ extension SettingSchema {
     EventDeclaration(
       "setAnchors", "Replaces the anchors.", positional: ["anchors"], methodOf: [.sheet],
       example: #""anchors": ["expanded", { "ratio": 0.5 }, { "pointsFromBottom": 44 }]"#,
-      from: (anchors: [SheetAnchor](), index: Int?.none, animated: true)
+      from: (anchors: [SheetAnchor](), index: Int?.none, snapTo: Int?.none, animated: true)
     ) {
       Key(
         required: { $1(&$0.anchors) }, "anchors", .list(anchors, minimumCount: 1),
         "Where its top edge may rest, in any order.")
       Key(
         { $1(&$0.index) }, "index", index, default: "the highest", "The anchor to move to; 0 is the highest on screen.")
+      Key({ $1(&$0.snapTo) }, "snapTo", index, default: "`index`", "The same, as sheets' own calls it.")
       animated({ $1(&$0.animated) })
-    } finish: { draft, _ in
-      .anchors(.setAnchors(draft.anchors, index: draft.index, animated: draft.animated))
+    } finish: { draft, reader in
+      if draft.index != nil, draft.snapTo != nil {
+        reader.report(.notOne(of: ["index", "snapTo"], given: ["index", "snapTo"]))
+        return nil
+      }
+      return .anchors(.setAnchors(draft.anchors, index: draft.index ?? draft.snapTo, animated: draft.animated))
     },
     EventDeclaration(
       "snapToAnchor", "Moves to an anchor.", positional: ["index"], methodOf: [.sheet], example: #""index": 0"#,

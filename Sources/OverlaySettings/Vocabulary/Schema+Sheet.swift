@@ -1,10 +1,38 @@
 package import OverlayEngine
 
 extension SettingSchema {
-  private static let closeButton = Key<CloseButton>(
+  private static let closeButton = Key<CloseButton>.live(
     { $1(&$0) }, "closeButton", .either([Kind.flag.map { $0 ? .standard : .none }, Kind.node.map { .content($0) }]),
     default: "a grey cross",
-    "What closes a view or the card; false: nothing.")
+    "What closes a view or the card, drawn in a square of 30 points; false: nothing.")
+
+  /// The options of sheets' own that can change while it runs.
+  static let sheetOptions: [Key<SheetSettings>] =
+    [
+      .live(
+        { $1(&$0.isExpandGestureEnabled) }, "isExpandGestureEnabled", .flag,
+        "Whether a tap on the header of the collapsed sheet expands it."),
+      .live(
+        { $1(&$0.isCollapseGestureEnabled) }, "isCollapseGestureEnabled", .flag,
+        "Whether a tap outside the expanded sheet collapses it."),
+      .live(
+        { $1(&$0.cancelsTouchesInCollapsedState) }, "cancelsTouchesInCollapsedState", .flag,
+        "Collapsed, all of the sheet is header: nothing on its card takes touches."),
+      .live(
+        { $1(&$0.hidesTabBarUponExpansion) }, "hidesTabBarUponExpansion", .flag,
+        "Whether the tab bar hides while the sheet is expanded."),
+      .live({ $1(&$0.bounces) }, "bounces", .flag, "Whether it goes on beyond its outer anchors, and swings."),
+      .live(
+        { $1(&$0.animatesCorners) }, "animatesCorners", .flag,
+        "Whether the corners lose their rounding on the way down."
+      ),
+      closeButton.lifted(to: { $1(&$0.closeButton) }),
+      .live({ $1(&$0.hasChevron) }, "hasChevron", .flag, "Whether there is a short bar at the top edge."),
+      .live(
+        { $1(&$0.settlesWhenCancelled) }, "settlesWhenCancelled", .flag,
+        "Whether it goes to an anchor when its drag is cancelled; else it stays where that left it, as sheets' own does."
+      ),
+    ]
 
   static let sheet = Form<DeclaredLayer>("sheet", "A sheet with anchors and a stack of views.", from: DeclaredSheet()) {
     Key({ $1(&$0.declared.id) }, "id", .text, "Unique in the scene.")
@@ -47,25 +75,9 @@ extension SettingSchema {
       "The stack when the run begins, root first.")
     Key({ $1(&$0.declared.settings.main) }, "main", .node, default: "the layers below", "What is behind it.")
     Key(
-      { $1(&$0.declared.settings.isExpandGestureEnabled) }, "isExpandGestureEnabled", .flag,
-      "Whether a tap on the header of the collapsed sheet expands it.")
-    Key(
-      { $1(&$0.declared.settings.isCollapseGestureEnabled) }, "isCollapseGestureEnabled", .flag,
-      "Whether a tap outside the expanded sheet collapses it.")
-    Key(
-      { $1(&$0.declared.settings.cancelsTouchesInCollapsedState) }, "cancelsTouchesInCollapsedState", .flag,
-      "Collapsed, all of the sheet is header.")
-    Key(
-      { $1(&$0.declared.settings.hidesTabBarUponExpansion) }, "hidesTabBarUponExpansion", .flag,
-      "Whether the tab bar hides while the sheet is expanded.")
-    Key(
-      { $1(&$0.declared.settings.bounces) }, "bounces", .flag,
-      "Whether it goes on beyond its outer anchors, and swings.")
-    Key(
-      { $1(&$0.declared.settings.animatesCorners) }, "animatesCorners", .flag,
-      "Whether the corners lose their rounding on the way down.")
-    closeButton.lifted(to: { $1(&$0.declared.settings.closeButton) })
-    Key({ $1(&$0.declared.settings.hasChevron) }, "hasChevron", .flag, "Whether there is a short bar at the top edge.")
+      { $1(&$0.declared.settings.isPresented) }, "isPresented", .flag,
+      "Whether it is there when the run begins; `present` and `dismissPresentation` let it come and go.")
+    sheetOptions.lifted(to: { $1(&$0.declared.settings) })
     Key(
       { $1(&$0.declared.settings.tabBar) }, "tabBar", .table(tabBar), default: "none",
       "The bar of tabs at the screen's bottom edge.")
@@ -103,7 +115,7 @@ extension SettingSchema {
   static let ratio = Form<SheetAnchor>(
     "ratio", "A share of the safe area's height, from the top.", positional: ["ratio"], from: 0.0, as: SheetAnchor.ratio
   ) {
-    Key(required: { $1(&$0) }, "ratio", .number(), "0 is the very top, 1 the very bottom.")
+    Key(required: { $1(&$0) }, "ratio", .number(), "0 is the very top, 1 the very bottom; beyond, a run notes it.")
   }
   static let pointsFromTop = Form<SheetAnchor>(
     "pointsFromTop", "A distance from the safe area's top edge.", positional: ["points"], from: 0.0,
@@ -220,4 +232,17 @@ extension DeclaredSheet {
     sheet.declared.add { [views] in if let stack = try? SheetStack(views) { $1.stack = stack } }
     return sheet
   }
+}
+
+extension SheetChange {
+  /// One changed option of a running sheet; nil for those that never change while it runs, and where something is wrong.
+  package init?(key: String, _ input: SettingInput, _ reader: inout SettingReader) {
+    guard let change = SettingSchema.sheetOptions.first(where: { $0.facts.name == key })?.change,
+      let apply = change(input, SheetSettings(id: .unassigned, stack: SheetStack(root: SheetView(id: ""))), &reader)
+    else { return nil }
+    self.init(apply)
+  }
+
+  /// The options that can change.
+  package static var keys: [String] { SettingSchema.sheetOptions.map { $0.facts.name } }
 }

@@ -31,7 +31,7 @@ extension SettingSchema {
         "How many views `multiple` displays at once."),
       .live({ $1(&$0.spacing) }, "spacing", .points(), "Between views in `horizontal` and `vertical`."),
       .live({ $1(&$0.insets) }, "insets", .insets, "Around each view in stacking, around the group otherwise."),
-      Key(
+      .live(
         { $1(&$0.transform) }, "transform", transformFunction, default: "as it is",
         "How all of it is drawn in another place and size."),
       Key({ $1(&$0.isClipped) }, "clipped", .flag, "Whether nothing is drawn outside of its area."),
@@ -53,7 +53,7 @@ extension SettingSchema {
       .live(
         { $1(&$0.backgroundIgnoresSafeArea) }, "backgroundIgnoresSafeArea", safeEdges,
         "At which edges its backgrounds do, whatever the area does; true: at all of them."),
-      Key(
+      .live(
         "keyboard",
         .either([
           Kind<KeyboardResponse<Void>.Manner>.choice().map { Given.value($0) },
@@ -61,18 +61,20 @@ extension SettingSchema {
             .function($0)
           },
         ]), default: "\"ignore\"",
-        "What its views do about the keyboard: nothing, or those at the lower edge stand on it; a function gives a distance upwards."
-      ) { settings, given in
-        switch given {
-        case .value(let manner): settings.keyboard = manner
-        case .function(let function): settings.keyboardFunction = function
-        }
-      },
+        "What its views do about the keyboard: nothing, or those at the lower edge stand on it; a function gives a distance upwards.",
+        reset: { ($0.keyboard, $0.keyboardFunction) = (.ignore, nil) },
+        store: { settings, given in
+          switch given {
+          case .value(let manner): (settings.keyboard, settings.keyboardFunction) = (manner, nil)
+          case .function(let function): settings.keyboardFunction = function
+          }
+        }),
+
       backAction(
         { $1(&$0.back) }, { $1(&$0.backFunction) }, .init("container", "overlay.ViewEnvironment"),
         "Whether a way back dismisses the front-most view; a function is asked once it is committed, and reads which one that is."
       ),
-      Key({ $1(&$0.respectsReduceMotion) }, "respectsReduceMotion", .flag, respectsReduceMotion),
+      .live({ $1(&$0.respectsReduceMotion) }, "respectsReduceMotion", .flag, respectsReduceMotion),
       .live({ $1(&$0.displayOrder) }, "displayOrder", .choice(), "Whether the view displayed later lies in front."),
       .live(
         { $1(&$0.queueControl) }, "queueControlOperator", .either([.word("none", .none), .built([debounce])]),
@@ -114,6 +116,9 @@ extension SettingSchema {
     Key("isPresented", .text, default: nil, "The state of the scene that it is bound to.") {
       $0.settings.isPresented = $1
     }
+    Key(
+      { $1(&$0.isAnimated) }, "animated", .flag,
+      "Whether it comes and goes with its transition when its state changes; `setState` may say no, too.")
     viewKeys.lifted(to: { $1(&$0.settings) })
   }
 
@@ -210,10 +215,18 @@ extension SettingSchema {
         FunctionForm(
           [.init("touches", "overlay.ViewTouch[]"), .init("container", "overlay.ViewEnvironment")], result: "boolean")),
       default: "none",
-      "Asked after each sample of a touch that went down on the view, with all of them so far; true dismisses.")
+      "Asked after each sample of a touch that went down on the view, and 60 times a second while it rests, with all samples so far; true dismisses."
+    )
     Key(
-      { $1(&$0.drag) }, "drag", .choice(), default: "none",
-      "The view follows a finger, and leaves there: towards one edge, or towards both that lie across or along.")
+      { $1(&$0.drag) }, "drag",
+      .either([
+        Kind<PullDismissal.Way>.choice().map { [$0] }, .list(Kind<PullDismissal.Way>.choice(), minimumCount: 1),
+      ]), default: "none",
+      "The view follows a finger, and leaves there: towards one edge, towards both that lie across or along, or towards those of a list."
+    )
+    Key(
+      { $1(&$0.start) }, "dragStart", .table(dragStartForm), default: "10 points, the way until then dropped",
+      "With `drag`: when a finger begins to drag it; `refusesAcross` counts along and across its way.")
     Key(
       { $1(&$0.threshold) }, "threshold",
       Kind.number(.positive).map { $0 <= 1 ? .share($0) : .points($0) }, default: "0.5",
@@ -240,7 +253,8 @@ extension SettingSchema {
   private struct GestureDraft: Sendable {
     var longPress: Double?
     var custom: FunctionReference?
-    var drag: PullDismissal.Way?
+    var drag: [PullDismissal.Way]?
+    var start: DragStart?
     var threshold: PullDismissal.Threshold?
     var velocity: Double?
     var resists: PullDismissal.Resistance?
@@ -255,14 +269,22 @@ extension SettingSchema {
       }
       if let longPress { return .longPress(seconds: longPress) }
       let parts = [
-        ("threshold", threshold != nil), ("velocity", velocity != nil), ("resists", resists != nil),
+        ("dragStart", start != nil), ("threshold", threshold != nil), ("velocity", velocity != nil),
+        ("resists", resists != nil),
         ("fades", fades != nil),
       ]
       guard let drag else {
         for (name, isGiven) in parts where isGiven { reader.report(.partnerMissing(name, partner: "drag")) }
         return custom.map { .custom($0) }
       }
-      var pull = PullDismissal(drag)
+      var pull = PullDismissal()
+      pull.ways = drag
+      pull.start = start ?? pull.start
+      if pull.start.refusesAcross != nil, pull.moves(across: true), pull.moves(across: false) {
+        reader.report(
+          .contradiction("a view that is dragged both across and along has no way to refuse"),
+          at: [.key("dragStart"), .key("refusesAcross")])
+      }
       pull.threshold = threshold ?? pull.threshold
       pull.velocity = velocity ?? pull.velocity
       pull.resistance = resists ?? pull.resistance
@@ -377,6 +399,11 @@ extension ViewContainerChange {
     }
     guard let apply = change(input, SettingSchema.standardContainer, &reader) else { return nil }
     self.init(apply)
+  }
+
+  /// The settings that never change while a container runs.
+  package static var fixedKeys: [String] {
+    ["name"] + SettingSchema.viewContainerKeys.filter { $0.change == nil }.map { $0.facts.name }
   }
 
   /// What holds where nothing is said, or `nil` if that depends on other settings.

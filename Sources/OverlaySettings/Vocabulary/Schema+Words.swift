@@ -39,9 +39,14 @@ extension SettingSchema {
   ) -> Key<Draft> {
     let words = Kind<BackAction>.words([("dismiss", .dismiss), ("none", .none)]) { .string($0.rawValue) }
     let form = FunctionForm([parameter], result: "\"dismiss\"|\"none\"|nil")
-    return Key("backAction", .orFunction(words, form), default: "\"none\"", sentence) { draft, given in
+    return .live("backAction", .orFunction(words, form), default: "\"none\"", sentence) {
+      store(BackAction.none, in: &$0, at: action)
+      store(FunctionReference?.none, in: &$0, at: function)
+    } store: { draft, given in
       switch given {
-      case .value(let value): store(value, in: &draft, at: action)
+      case .value(let value):
+        store(value, in: &draft, at: action)
+        store(FunctionReference?.none, in: &draft, at: function)
       case .function(let reference): store(reference, in: &draft, at: function)
       }
     }

@@ -190,6 +190,40 @@ import ValueBuilders
   @Test func `a name that is not drawn, or is covered, is told`() throws {
     let (stage, _) = try scene()
     try stage.apply(InputEvent(time: Instant(seconds: 1), kind: .tapNode("nobody")))
-    #expect(tapped(stage) == ["tap: \"nobody\" is not drawn now, or cannot be tapped"])
+    #expect(tapped(stage) == ["tap: \"nobody\" is not drawn now"])
+  }
+
+  @Test func `what can be tapped is found by its id, else by its words`() throws {
+    let (stage, notes) = try scene(Self.button("Save"))
+    try stage.apply(InputEvent(time: Instant(seconds: 1), kind: .tapNode("Save")))
+    #expect(notes.lines == ["Save"])
+  }
+
+  /// Notches of 50 and 500 points, and a close button on the second view.
+  @Test(arguments: [false, true])
+  func `nothing on a collapsed card is tapped where that is blocked`(blocks: Bool) throws {
+    var tapped: [String] = []
+    var root = SheetView(id: "root")
+    (root.headerHeight, root.content) = (20, Self.button("row"))
+    var sheet = SheetSettings(id: Name("sheet"), stack: try SheetStack([root]))
+    sheet.anchors = try SheetAnchors([.pointsFromBottom(500), .pointsFromBottom(100)])
+    sheet.cancelsTouchesInCollapsedState = blocks
+    var settings = SceneSettings(layers: [.sheet(sheet)])
+    settings.geometry = Self.geometry
+    settings.actions = [
+      (
+        Name("note"),
+        { value, _ in
+          tapped.append("\(value)")
+          return nil
+        }
+      )
+    ]
+    let stage = Stage(settings, screen: Screen(size: Size(width: 400, height: 1000), scale: 2, safeArea: .zero))
+    try stage.start()
+    try stage.apply(InputEvent(time: Instant(seconds: 1), kind: .tap(Point(x: 200, y: 960))))
+    guard case .sheet(let found)? = stage.layers.first else { return }
+    #expect(tapped.isEmpty == blocks)
+    #expect(found.anchor == (blocks ? 0 : 1))
   }
 }

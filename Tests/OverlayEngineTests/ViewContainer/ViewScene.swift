@@ -71,8 +71,8 @@ struct ViewScene {
     switch kind {
     case .viewShown(let id): "shows \(id)"
     case .viewQueued(let id): "queues \(id)"
-    case .viewDismissed(let id, .main): "dismisses \(id)"
-    case .viewDismissed(let id, .temporary): "drops \(id)"
+    case .viewDismissed(let id, .main, _): "dismisses \(id)"
+    case .viewDismissed(let id, .temporary, _): "drops \(id)"
     case .print(let text): "prints \(text)"
     case .error(let message): "error: \(message)"
     default: "other"
