@@ -1,3 +1,4 @@
+import OverlayEngine
 import OverlayScript
 import OverlaySession
 import Testing
@@ -139,5 +140,90 @@ struct FunctionCheckTests {
     let report = FunctionCheck(source("return overlay.container { notchs = {} }"))
     #expect(!report.isLoadable)
     #expect(report.findings.count == 3)
+  }
+
+  /// Each config has one mistake in a function that no drag asks.
+  @Test(
+    arguments: [
+      ("canReachNotch = function() end", "canReachNotch"), ("keyboard = function() return \"up\" end", "keyboard"),
+      ("backAction = function() return 5 end", "backAction"),
+      ("presentation = { presenting = function() return 5 end }", "presenting"),
+      ("presentation = { dismissesOnTap = function() return 5 end }", "dismissesOnTap"),
+      ("presentation = { passesTouches = function() return 5 end }", "passesTouches"),
+      ("content = overlay.button { title = \"x\", action = function(host) host.nothing() end }", "action"),
+    ])
+  func `every function of a container is asked`(key: String, name: String) {
+    #expect(findings(Self.head + "  \(key),\n}").contains { $0.contains(name) })
+  }
+
+  @Test(
+    arguments: [
+      "appearAction = function() error \"x\" end", "disappearAction = function() error \"x\" end",
+      "backAction = function() return 5 end", "dismissGesture = { custom = function() error \"x\" end }",
+      "views = { { id = \"a\", isPresented = \"on\", width = 10, height = 10, appearAction = function() error \"x\" end } }",
+      "views = { { id = \"a\", isPresented = \"on\", width = 10, height = 10, content = function() error \"x\" end } }",
+    ])
+  func `every function of a view container is asked`(key: String) {
+    #expect(findings("return overlay.viewContainer { name = \"notes\",\n  \(key),\n}").count == 1)
+  }
+
+  private func scene(_ layer: String, _ rest: String) -> String {
+    "return overlay.scene { \(rest)\n layers = { overlay.content { id = \"page\", content = \(layer) }, overlay.viewContainer { name = \"notes\" } } }"
+  }
+
+  @Test(
+    arguments: [
+      ("overlay.button { title = \"S\", action = \"sav\" }", "", "unknown action \"sav\"; did you mean \"save\"?"),
+      ("overlay.list { { title = \"S\", action = \"sav\" } }", "", "unknown action \"sav\""),
+      ("overlay.button { title = \"S\", action = \"show\" }", "\"nots\"", "unknown view container \"nots\""),
+    ])
+  func `names that the scene does not have are found`(node: String, container: String, message: String) {
+    let actions =
+      container.isEmpty ? "" : "show = function(host) host.views:dismissAll { containers = { \(container) } } end,"
+    let found = findings(scene(node, "actions = { save = function() end, \(actions) },"))
+    #expect(found.count == 1)
+    #expect(found.first?.hasPrefix("config.lua:") == true && found.first?.contains(message) == true)
+  }
+
+  @Test func `an action gets the arguments of what is tapped`() {
+    let list = "overlay.list { { title = \"A\", action = \"open\", arguments = { n = 1 } } }"
+    #expect(findings(scene(list, "actions = { open = function(host, what) return what.n + 1 end },")) == [])
+    #expect(
+      findings(scene(list, "actions = { open = function(host, what) return what.m + 1 end },")).count == 1)
+  }
+
+  private func doubts(_ script: String) -> [SuspiciousValue] { FunctionCheck(source(script)).suspiciousValues }
+
+  @Test func `a policy that goes against the finger, or answers what cannot be reached, is told`() {
+    let upsideDown =
+      "  targetNotchPolicy = function(context) return context.velocity > 0 and \"high\" or \"low\", \"x\" end,\n}"
+    #expect(
+      doubts(Self.head + upsideDown).contains { if case .againstFinger = $0 { true } else { false } })
+    let right = upsideDown.replacing("> 0", with: "< 0")
+    #expect(!doubts(Self.head + right).contains { if case .againstFinger = $0 { true } else { false } })
+    let refused = "  canReachNotch = function(notch) return notch == \"low\" end,\n" + right
+    #expect(
+      doubts(Self.head + refused).contains { if case .unreachableAnswer(_, "high", _, _) = $0 { true } else { false } })
+  }
+
+  @Test func `twin notches, heights beyond the screen, and a policy that lets the overlay fall are told`() {
+    let twins = "return overlay.container { notches = { \"a\", \"b\" }, heightForNotch = { a = 300, b = 300 } }"
+    #expect(doubts(twins).contains { if case .twinNotches = $0 { true } else { false } })
+    let high = "return overlay.container { notches = { \"a\", \"b\" }, heightForNotch = { a = 300, b = 900 } }"
+    #expect(doubts(high).contains { if case .higherThanSpace = $0 { true } else { false } })
+    let falls = """
+      return overlay.container { notches = { "a", "b" },
+        heightForNotch = function(notch, container) return container.availableSpace * (notch == "a" and 0.3 or 0.9) end, %
+        targetNotchPolicy = function(context) return context.height > 800 and "b" or "a", "x" end }
+      """
+    let found = doubts(falls.replacing("%", with: ""))
+    #expect(found.contains { if case .fallsWithHeights(_, "b", "a") = $0 { true } else { false } })
+    let kept = doubts(falls.replacing("%", with: "heightsChanged = \"notch\","))
+    #expect(!kept.contains { if case .fallsWithHeights = $0 { true } else { false } })
+    let gone = """
+      return overlay.container { notches = { "a", "b" }, heightForNotch = { a = 100, b = 500 },
+        presentation = { dismissingHeight = 300 } }
+      """
+    #expect(doubts(gone).contains { if case .leavesAtOnce = $0 { true } else { false } })
   }
 }
