@@ -83,8 +83,10 @@ extension Container {
     let finger = translation ?? session.facts.translation
     drag?.facts.follow(finger)
     drag?.facts.ownTranslation = finger
-    let raw = try settings.translation.height(session.origin - finger, within: limits) + session.correction
-    try drag(to: raw)
+    let wanted = session.origin - finger
+    let height = try settings.translation.height(wanted, within: limits)
+    if settings.cutsSteps, height != wanted { drag?.origin = height + finger }
+    try drag(to: height + session.correction)
   }
 
   /// Moves the overlay under the finger; the first change of its height starts the drag.

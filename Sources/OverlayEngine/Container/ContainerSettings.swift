@@ -22,6 +22,8 @@ public struct ContainerSettings {
   public var reachableNotches: ((Container) throws(Thrown) -> NotchSet)?
   /// How a finger's travel becomes the overlay's.
   public var translation = TranslationFunction.rubberBand(RubberBand())
+  /// Whether what that cuts off a step of the finger is lost, so that the way back from beyond a limit begins at once.
+  public var cutsSteps = false
   /// Where a released overlay goes.
   public var target = TargetPolicy.builtIn(.rushingForward(RushingForward()))
   /// How moves to a notch are animated; `nil` for a spring whose damping is the style's.

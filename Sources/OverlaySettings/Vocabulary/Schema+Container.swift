@@ -44,6 +44,10 @@ extension SettingSchema {
       as: TranslationFunction.scripted,
       default: "overlay.rubberBand {}", "How the height that a finger asks for becomes the overlay's.")
     Key(
+      { $1(&$0.declared.settings.cutsSteps) }, "cutsSteps", .flag,
+      "Whether each step of the finger is cut by itself: what the translation function takes off it is lost, and the way back from beyond a "
+        + "limit begins at once, as on Android.")
+    Key(
       { $1(&$0.target) }, "targetNotchPolicy", targetPolicies.map { .builtIn($0) }, or: ContainerFunctions.target,
       as: TargetPolicy.scripted,
       default: "overlay.rushingForward {}",
