@@ -35,7 +35,8 @@ extension ViewContainer {
   /// wholly.
   func look(of view: DisplayedView, at seconds: Double) -> TransitionLook {
     let moved = settings.displayType == .stacking ? area : view.rect
-    var look = view.transitionLook(at: seconds, way: Size(width: moved.width, height: moved.height))
+    var look = view.transitionLook(
+      at: seconds, way: Size(width: moved.width, height: moved.height), wayOut: waysOut(of: view))
     if outer != nil {
       let origin = hostOrigin(at: seconds)
       (look.offset.x, look.offset.y) = (look.offset.x + origin.x, look.offset.y + origin.y)
@@ -85,7 +86,10 @@ struct TransitionLook: Equatable {
   var offset = Point(x: 0, y: 0)
 
   /// Adds effects of which this much is there: 0 is none, 1 all. `way` is how far they move, `size` the view's; points.
-  mutating func add(_ effects: [ViewTransition.Effect], amount: Double, way: Size, size: Size) {
+  /// `wayOut`: how far it is beyond each edge.
+  mutating func add(
+    _ effects: [ViewTransition.Effect], amount: Double, way: Size, wayOut: EdgeInsets, size: Size
+  ) {
     for effect in effects {
       switch effect {
       case .opacity: opacity *= 1 - amount.asShare
@@ -101,17 +105,21 @@ struct TransitionLook: Equatable {
       case .move(.bottom): offset.y += way.height * amount
       case .move(.leading): offset.x -= way.width * amount
       case .move(.trailing): offset.x += way.width * amount
+      case .leave(.top): offset.y -= wayOut.top * amount
+      case .leave(.bottom): offset.y += wayOut.bottom * amount
+      case .leave(.leading): offset.x -= wayOut.left * amount
+      case .leave(.trailing): offset.x += wayOut.right * amount
       }
     }
   }
 }
 
 extension DisplayedView {
-  func transitionLook(at seconds: Double, way: Size) -> TransitionLook {
+  func transitionLook(at seconds: Double, way: Size, wayOut: EdgeInsets) -> TransitionLook {
     var look = TransitionLook()
     let size = Size(width: rect.width, height: rect.height)
-    if let entrance { look.add(insertion, amount: entrance.amount(at: seconds), way: way, size: size) }
-    if let exit { look.add(removal, amount: exit.amount(at: seconds), way: way, size: size) }
+    if let entrance { look.add(insertion, amount: entrance.amount(at: seconds), way: way, wayOut: wayOut, size: size) }
+    if let exit { look.add(removal, amount: exit.amount(at: seconds), way: way, wayOut: wayOut, size: size) }
     // Nothing makes it go by and by: only its background stays to fade.
     if exit != nil, removal.isEmpty, pull?.goal == nil { look.opacity = 0 }
     return look

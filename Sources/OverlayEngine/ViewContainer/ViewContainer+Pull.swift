@@ -93,10 +93,18 @@ extension ViewContainer {
 
   /// How far it goes until nothing of it is seen, points.
   private func goal(of view: DisplayedView, _ direction: Double, isAcross: Bool) -> Double {
+    let ways = waysOut(of: view)
+    if isAcross { return direction > 0 ? ways.right : -ways.left }
+    return direction > 0 ? ways.bottom : -ways.top
+  }
+
+  /// How far a view has to go beyond each edge until nothing of it is seen, points.
+  func waysOut(of view: DisplayedView) -> EdgeInsets {
     let seen = view.rect.moved(by: hostOrigin(at: nil))
     let bounds = settings.isClipped ? area : stage.screen.bounds
-    if isAcross { return direction > 0 ? bounds.maxX - seen.x : bounds.x - seen.maxX }
-    return direction > 0 ? bounds.maxY - seen.y : bounds.y - seen.maxY
+    return EdgeInsets(
+      top: seen.maxY - bounds.y, left: seen.maxX - bounds.x, bottom: bounds.maxY - seen.y,
+      right: bounds.maxX - seen.x)
   }
 
   /// The way out of a view that a finger has sent off: it sets off with the finger's speed.

@@ -6,6 +6,8 @@ package struct ViewTransition: Equatable, Sendable {
     case scale(Scaling)
     /// Moves by its own width or height, towards this edge when it goes.
     case move(Edge)
+    /// Moves beyond this edge of the screen when it goes, so far that nothing of it is seen, and no further.
+    case leave(Edge)
     /// Moves by so many points to the right and down when it goes.
     case offset(Point)
   }
@@ -66,7 +68,7 @@ package struct ViewTransition: Equatable, Sendable {
     ViewTransition(insertion: a.insertion + b.insertion, removal: a.removal + b.removal)
   }
 
-  /// Reads `identity`, `opacity`, `slide`, `scale`, `move(top)`, `push(top)` and so on, joined by `+`; nil for anything
+  /// Reads `identity`, `opacity`, `slide`, `scale`, `move(top)`, `push(top)`, `leave(top)` and so on, joined by `+`; nil for anything
   /// else.
   package init?(spelling: String) {
     var whole = ViewTransition.identity
@@ -86,6 +88,7 @@ package struct ViewTransition: Equatable, Sendable {
     case let text:
       Edge.allCases.first { text == "move(\($0.rawValue))" }.map { ViewTransition([.move($0)]) }
         ?? Edge.allCases.first { text == "push(\($0.rawValue))" }.map(push)
+        ?? Edge.allCases.first { text == "leave(\($0.rawValue))" }.map { ViewTransition([.leave($0)]) }
     }
   }
 }

@@ -163,7 +163,7 @@ extension SwiftUIContainerExport {
       case .scale(let scaling):
         ".scale(scale: \(scaling.amount.plain), anchor: UnitPoint(x: \(scaling.anchor.x.plain), y: \(scaling.anchor.y.plain)))"
       case .offset(let way): ".offset(x: \(way.x.plain), y: \(way.y.plain))"
-      case .move(let edge): ".move(edge: .\(edge.rawValue))"
+      case .move(let edge), .leave(let edge): ".move(edge: .\(edge.rawValue))"
       }
     }
     guard let first = parts.first else { return ".identity" }

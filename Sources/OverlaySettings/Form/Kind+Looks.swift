@@ -95,5 +95,5 @@ extension ViewTransition {
   /// The effects by name.
   static let spellings =
     ["identity", "opacity", "slide", "scale"]
-    + ["move", "push"].flatMap { verb in Edge.allCases.map { "\(verb)(\($0.rawValue))" } }
+    + ["move", "push", "leave"].flatMap { verb in Edge.allCases.map { "\(verb)(\($0.rawValue))" } }
 }

@@ -12,7 +12,7 @@ local _, split = options.readers("banner", { stays = 5, threshold = 0.33, veloci
 function banner.container(given)
   local own, keys = split(given)
   local container = {
-    name = "banners", displayType = "stacking", queueType = "oneByOne", alignment = "top", insets = { top = 4 }, transition = "move(top)",
+    name = "banners", displayType = "stacking", queueType = "oneByOne", alignment = "top", insets = { top = 4 }, transition = "leave(top)",
     animation = overlay.interactiveSpring { response = 0.5, damping = 0.82 }, autoDismiss = own.stays, holdsWhileTouched = true,
     shadowStyle = { radius = 20, color = "#0000002e", y = 6 },
     dismissGesture = {

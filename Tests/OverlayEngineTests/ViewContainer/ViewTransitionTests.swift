@@ -22,6 +22,8 @@ import Testing
     ("move(top)", 1, 1, 0, -500), ("move(bottom)", 1, 1, 0, 500), ("move(leading)", 1, 1, -200, 0),
     ("move(trailing)", 1, 1, 200, 0),
     ("move(top)+opacity", 0.5, 1, 0, -500), ("push(bottom)", 0.5, 1, 0, 500), ("push(leading)", 0.5, 1, -200, 0),
+    // As far as nothing of it is seen: half of the screen, and half of 100 x 40.
+    ("leave(top)", 1, 1, 0, -260), ("leave(bottom)", 1, 1, 0, 260), ("leave(trailing)", 1, 1, 125, 0),
   ])
   func `half of an insertion`(spelling: String, opacity: Double, scale: Double, dx: Double, dy: Double) throws {
     let scene = try scene(#require(ViewTransition(spelling: spelling)))
