@@ -7,6 +7,8 @@ package struct LayerFacts {
   /// The finger's while it drags, else that of what is seen; points per second, down is positive.
   package var velocity: Double?
   package var notch: Name?
+  /// The height that is on screen as a share of its notch's: 0 is gone.
+  package var shown: Double?
   /// 0 is the highest on screen.
   package var anchor: Int?
   package var isDragging: Bool?
@@ -37,7 +39,10 @@ extension Container {
     var facts = LayerFacts(height: height, notch: notch, isDragging: isDragging, isPresented: presence.isStaying)
     facts.velocity = drag?.facts.velocity ?? motion.map { -$0.velocity(at: now) } ?? 0
     facts.frame = ladder == nil ? nil : seconds.map(screenFrame) ?? onScreen(frame(forHeight: height))
+    facts.shown = 0
     if let ladder {
+      let whole = ladder.heights[notchPlace]
+      facts.shown = whole > 0 ? height / whole * (1 - slideShare(at: now)) : 0
       facts.progress = NotchSet.progress(of: height, ladder, lastReachable)
       facts.overallProgress = NotchSet.progress(of: height, ladder, .all(ladder.count))
     }

@@ -179,6 +179,11 @@ extension SettingSchema {
       .number($0.velocity)
     },
     .init("notch", "string?", "A container's, last moved to.") { .text($0.notch?.text) },
+    .init(
+      "shown", "number?", "How much of a container is on screen: 1 at the height of the notch last moved to, 0 gone."
+    ) {
+      .number($0.shown)
+    },
     .init("anchor", "integer?", "A sheet's, last moved to; 0 is the highest on screen.") { .integer($0.anchor) },
     .init("isDragging", "boolean?", "Whether a finger drags it.") { .boolean($0.isDragging) },
     .init("isPresented", "boolean?", "Whether it is there, or on its way in.") { .boolean($0.isPresented) },
