@@ -15,6 +15,9 @@ public struct Dimming: Equatable, Sendable {
   /// What a tap on it does; `nil` for what the presentation does.
   public var action: LayerTap?
 
+  /// Whether touches beside a presented overlay reach what lies behind where nothing of it is seen.
+  public var passesWhereClear = false
+
   /// The default dimming.
   public init() {}
 
@@ -90,9 +93,12 @@ extension Container {
 
   /// Whether touches beside the overlay are its own: those of a presentation, and those on what can be seen to be
   /// dimmed.
-  var takesTouchesBeside: Bool {
-    if let presentation = settings.presentation { return presentation.passesTouches != nil || !isUndimmed }
-    guard let dims = settings.dimming, ladder != nil else { return false }
+  package var takesTouchesBeside: Bool {
+    if let presentation = settings.presentation {
+      if presentation.passesTouches != nil { return true }
+      if settings.dims?.passesWhereClear != true { return !isUndimmed }
+    }
+    guard let dims = settings.dims, ladder != nil else { return false }
     // A function that fails does so in every frame, where it is told.
     let alpha = try? seenDimming(dims, drawContext(at: stage.now.seconds), stage.scene.script.draw)
     return (alpha ?? 0) >= 0.01

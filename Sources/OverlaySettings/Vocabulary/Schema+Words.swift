@@ -114,6 +114,10 @@ extension SettingSchema {
       "In place of these: the alpha of a frame's moment.")
     Key({ $1(&$0.color) }, "color", .paint, "What it is dimmed with.")
     Key({ $1(&$0.action) }, "action", layerTap, default: "what the presentation says", "What a tap on it does.")
+    Key(
+      { $1(&$0.passesWhereClear) }, "passesWhereClear", .flag,
+      "Whether touches beside the overlay reach what lies behind where nothing of it is seen, also if the overlay is presented."
+    )
   } finish: { dimming, reader in
     let usual = Dimming()
     if dimming.alpha != nil,
