@@ -47,6 +47,12 @@ extension Container {
       pendingCompletions = completions + pendingCompletions
       return
     }
+    if restsFreely, let rest = try limits()?.clamp(height), rest != height,
+      let place = ladder.heights.firstIndex(of: rest)
+    {
+      // What it is cut to is a notch.
+      (notchPlace, restsFreely) = (place, false)
+    }
     if case .sameNotch = move.target, !restsFreely {
       let goal = ladder.heights[notchPlace]
       guard goal != height else { return try complete(completions) }
