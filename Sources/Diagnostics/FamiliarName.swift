@@ -14,7 +14,7 @@ enum FamiliarName {
     "lines": ["maximumLines"], "numberoflines": ["maximumLines"], "linelimit": ["maximumLines"], "gap": ["spacing"],
     "icon": ["symbol", "icon"], "systemimage": ["symbol"], "systemname": ["symbol"], "image": ["symbol", "image"],
     "onclick": ["action"], "ontap": ["action"], "onpress": ["action"], "handler": ["action"],
-    "stiffness": ["response"], "dampingratio": ["damping"], "dampingfraction": ["damping"], "bounce": ["damping"],
+    "dampingratio": ["damping"], "dampingfraction": ["damping"], "bounce": ["damping"],
     "duration": ["response", "duration"], "velocity": ["initialVelocity", "velocity"],
     "detents": ["notches"], "snappoints": ["notches"], "anchors": ["notches", "anchors"], "stops": ["notches"],
     "heights": ["heightForNotch", "heights"], "name": ["id", "name"], "identifier": ["id"], "key": ["id"],

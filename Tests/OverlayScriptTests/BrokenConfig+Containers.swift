@@ -165,7 +165,31 @@ extension BrokenConfig {
       }
       """#,
       #"""
-      config.lua:2: overlay.container: animation: found overlay.clamp, expected a function(context) or overlay.spring, overlay.dampedSpring, overlay.timing, overlay.smooth, overlay.snappy, overlay.bouncy or overlay.interactiveSpring
+      config.lua:2: overlay.container: animation: found overlay.clamp, expected a function(context) or overlay.spring, overlay.dampedSpring, overlay.timing, overlay.smooth, overlay.snappy, overlay.bouncy, overlay.interactiveSpring or overlay.physicsSpring
+      """#),
+    BrokenConfig(
+      "a stiffness elsewhere",
+      #"""
+      return overlay.container {
+        notches = { "low", "high" },
+        heightForNotch = { low = 100, high = 500 },
+        animation = overlay.spring { stiffness = 700, damping = 1200 },
+      }
+      """#,
+      #"""
+      config.lua:5: overlay.spring: unknown key "stiffness"; overlay.physicsSpring { mass = 1, stiffness = 700, damping = 30 }, or { stiffness = 700, dampingRatio = 0.9 }, takes it
+      """#),
+    BrokenConfig(
+      "a stiffness without damping",
+      #"""
+      return overlay.container {
+        notches = { "low", "high" },
+        heightForNotch = { low = 100, high = 500 },
+        animation = overlay.physicsSpring { stiffness = 700 },
+      }
+      """#,
+      #"""
+      config.lua:5: overlay.physicsSpring: expected exactly one of the keys "damping", "dampingRatio"; found none of them
       """#),
     BrokenConfig(
       "extra entries",

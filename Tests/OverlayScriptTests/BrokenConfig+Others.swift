@@ -12,7 +12,7 @@ extension BrokenConfig {
       }
       """#,
       #"""
-      config.lua:2: overlay.container: animation: found the text "fast", expected a function(context) or overlay.spring, overlay.dampedSpring, overlay.timing, overlay.smooth, overlay.snappy, overlay.bouncy or overlay.interactiveSpring
+      config.lua:2: overlay.container: animation: found the text "fast", expected a function(context) or overlay.spring, overlay.dampedSpring, overlay.timing, overlay.smooth, overlay.snappy, overlay.bouncy, overlay.interactiveSpring or overlay.physicsSpring
       config.lua:2: overlay.container: unknown key "styl"; did you mean "style"?
       """#),
     BrokenConfig(

@@ -38,7 +38,7 @@ package indirect enum SettingInput: Equatable {
       self.otherKeys = otherKeys
     }
 
-    subscript(key: String) -> SettingInput? {
+    package subscript(key: String) -> SettingInput? {
       fields.first { $0.key == key }?.value
     }
   }

@@ -98,6 +98,7 @@ enum Words {
     default: break
     }
     switch input {
+    case .table(let table) where table["stiffness"] != nil: return "; \(physicsSpring)"
     case .table(let table) where table.list.isEmpty && !table.fields.isEmpty:
       guard types.contains(where: { if case .list(.text, _) = $0 { true } else { false } }) else { return nil }
       let names = table.fields.prefix(4).map { "\"\($0.key)\"" }.joined(separator: ", ")
@@ -110,6 +111,10 @@ enum Words {
     default: return nil
     }
   }
+
+  /// What takes a spring by its stiffness.
+  static let physicsSpring =
+    "overlay.physicsSpring { mass = 1, stiffness = 700, damping = 30 }, or { stiffness = 700, dampingRatio = 0.9 }, takes it"
 
   /// The keys of the only table that is expected.
   private static func keys(of types: [SettingType]) -> [String]? {

@@ -24,6 +24,8 @@ package struct SettingReader {
   /// Whether an event is read: there `null` is a value, which most keys do not take.
   private var isOfEvent = false
   private var path: [SettingProblem.Step] = []
+  /// What the whole table may say beside its form's keys: the options of a known sheet, which reads them itself.
+  package var options: [String] = []
 
   /// Further problems are not reported.
   static let capacity = 200
@@ -245,8 +247,12 @@ package struct SettingReader {
       return place
     }
     guard problems.count < Self.capacity else { return nil }
-    let known = form.keys.map { $0.name }
-    report(.unknownKey(field.key, near: NearestName.of(field.key, in: known), known: known))
+    let known = (path.isEmpty ? options : []) + form.keys.map { $0.name }
+    if field.key == "stiffness" {
+      report(.contradiction("unknown key \"stiffness\"; \(Words.physicsSpring)"))
+    } else {
+      report(.unknownKey(field.key, near: NearestName.of(field.key, in: known), known: known))
+    }
     return nil
   }
 

@@ -99,7 +99,24 @@ extension SettingSchema {
       { $1(&$0.velocityShare) }, "velocityShare", .number(.within(-2...4)),
       "How much of the finger's speed it starts at; 0 starts at rest.")
   }
-  static let animationForms = [spring, dampedSpring, timing, smooth, snappy, bouncy, interactiveSpring]
+  static let physicsSpring = animation(
+    "physicsSpring",
+    "A spring as React Native, Motion and Core Animation spell it, by mass, stiffness and damping, or as Android does, by stiffness and "
+      + "damping ratio: m x'' + c x' + k x = 0, whose undamped swing takes 2 pi sqrt(m / k) seconds, and whose damping ratio is "
+      + "c / (2 sqrt(k m)). It starts at the finger's speed.",
+    from: PhysicsDraft(), as: settings(of:), check: requireOneDamping
+  ) {
+    Key({ $1(&$0.mass) }, "mass", .number(.positive), "What the spring moves.")
+    Key(required: { $1(&$0.stiffness) }, "stiffness", .number(.positive), "How hard it pulls.")
+    Key(
+      { $1(&$0.damping) }, "damping", .number(.positive), default: "by `dampingRatio`",
+      "How much friction slows it down."
+    )
+    Key(
+      { $1(&$0.dampingRatio) }, "dampingRatio", .number(.positive), default: "by `damping`",
+      "1 does not swing; in place of the damping.")
+  }
+  static let animationForms = [spring, dampedSpring, timing, smooth, snappy, bouncy, interactiveSpring, physicsSpring]
   static let animations: Kind<AnimationSettings> = .built(animationForms)
 
   // What the constructors of these returned; nil for what another one did.
@@ -116,14 +133,16 @@ extension SettingSchema {
   private static func animation<Draft: Sendable>(
     _ name: String, _ sentence: String, positional: [String] = [], from draft: Draft,
     as make: @escaping @Sendable (Draft) -> AnimationSettings,
+    check: @escaping @Sendable (Draft, inout SettingReader) -> Void = { _, _ in },
     @KeyList<Draft> keys: @escaping @Sendable () -> [Key<Draft>]
   ) -> Form<AnimationSettings> {
     Form(name, sentence, positional: positional, from: Paced(animation: draft)) {
       keys().lifted(to: { $1(&$0.animation) })
       Key({ $1(&$0.pace.speed) }, "speed", .number(.within(0.01...100)), "How many times as fast it runs.")
       Key({ $1(&$0.pace.delay) }, "delay", .seconds(.within(0...600)), "How long it waits before it begins.")
-    } finish: { draft, _ in
-      draft.pace == Pace() ? make(draft.animation) : .paced(make(draft.animation), draft.pace)
+    } finish: { draft, reader in
+      check(draft.animation, &reader)
+      return draft.pace == Pace() ? make(draft.animation) : .paced(make(draft.animation), draft.pace)
     }
   }
 
@@ -145,6 +164,25 @@ extension SettingSchema {
         "extraBounce", .number(.within(-0.5...0.5)), default: "0", "Added to its bounce of \(Words.number(bounce))."
       ) { $0.damping = 1 - bounce - $1 }
     }
+  }
+
+  private struct PhysicsDraft: Sendable {
+    var mass = 1.0
+    var stiffness = 1.0
+    var damping: Double?
+    var dampingRatio: Double?
+  }
+
+  private static func settings(of draft: PhysicsDraft) -> AnimationSettings {
+    let (mass, stiffness) = (draft.mass, draft.stiffness)
+    return .swing(
+      draft.damping.map { SwingSettings(mass: mass, stiffness: stiffness, damping: $0) }
+        ?? SwingSettings(mass: mass, stiffness: stiffness, ratio: draft.dampingRatio ?? 1))
+  }
+
+  private static func requireOneDamping(_ draft: PhysicsDraft, _ reader: inout SettingReader) {
+    let given = [("damping", draft.damping), ("dampingRatio", draft.dampingRatio)].filter { $0.1 != nil }.map { $0.0 }
+    if given.count != 1 { reader.report(.notOne(of: ["damping", "dampingRatio"], given: given)) }
   }
 
   private struct TimingDraft: Sendable {

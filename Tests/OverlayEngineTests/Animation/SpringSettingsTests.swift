@@ -1,3 +1,4 @@
+import Foundation
 import OverlayEngine
 import Testing
 import ValueBuilders
@@ -32,6 +33,34 @@ import ValueBuilders
       releaseVelocity: 0, startVelocity: -1200, distance: 300)
     #expect(spring.initialVelocity == 4)
     #expect(abs(spring.parameters.dampingRatio - 1) < 1e-12)
+  }
+}
+
+@Suite struct PhysicsSpringTests {
+  /// The closed solution of m x'' + c x' + k x = 0 from x = 1, at rest.
+  private func left(_ t: Double, _ m: Double, _ k: Double, _ c: Double) -> Double {
+    let (decay, square) = (c / (2 * m), k / m - c * c / (4 * m * m))
+    let w = square.magnitude.squareRoot()
+    if square > 0 { return exp(-decay * t) * (cos(w * t) + decay / w * sin(w * t)) }
+    return exp(-decay * t) * (cosh(w * t) + decay / w * sinh(w * t))
+  }
+
+  @Test(arguments: [(1.0, 700.0, 30.0), (1, 100, 10), (0.2, 700, 50), (3, 1000, 500), (2, 180, 40)])
+  func `a spring by mass, stiffness and damping moves as its equation says`(_ m: Double, _ k: Double, _ c: Double) {
+    let curve = SwingSettings(mass: m, stiffness: k, damping: c).curve(velocity: 0, from: 0, to: 100)
+    for t in [0.0, 0.01, 0.05, 0.1, 0.2, 0.3] where t < curve.duration {
+      #expect(abs(1 - curve.fraction(at: t) - left(t, m, k, c)) < 1e-9, "\(t)")
+    }
+  }
+
+  @Test func `a damping ratio is the damping by twice the root of stiffness and mass`() {
+    let (one, other) = (
+      SwingSettings(mass: 1, stiffness: 700, ratio: 0.9),
+      SwingSettings(mass: 1, stiffness: 700, damping: 0.9 * 2 * 700.0.squareRoot())
+    )
+    #expect(abs(one.damping - other.damping) < 1e-12)
+    #expect(one.response == other.response)
+    #expect(abs(one.response - 2 * .pi / 700.0.squareRoot()) < 1e-15)
   }
 }
 
