@@ -108,7 +108,7 @@ struct MaterialTests {
     let script = """
       local overlay = require "overlay"
       return overlay.scene { screen = { width = 1000, height = 700, safeArea = {} }, layers = {
-        require("overlay.presets.material").sideSheet { id = "sheet", width = 320, \(options) } } }
+        require("overlay.presets.material").sideSheet { id = "sheet", width = 320, initialNotch = "expanded", \(options) } } }
       """
     let config = try ConfigLoader.load(ConfigLoader.Source(name: "config.lua", bytes: Array(script.utf8)))
     let stage = Stage(config.scene, screen: config.screen.applied(to: .standard))

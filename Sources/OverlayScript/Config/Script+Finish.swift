@@ -131,7 +131,7 @@ extension Script {
       settings.id = id
       return .sheet(settings)
     case .viewContainer(let container):
-      let given = memory.containerSettings[built.identity] ?? []
+      let given = memory.givenSettings[built.identity] ?? []
       memory.layers.append(
         ScriptLayer(id: id, kind: .viewContainer, proxy: try proxy(defineViewContainer()), constructed: given))
       var settings = container.completed(by: ())

@@ -44,13 +44,14 @@ extension Script {
     state.spend(Self.unitsOfConstructor)
     let title = form.facts.title
     memory.inputSize = .none
-    let inputs = try inputs(arguments, called: title, name: form.facts.name)
+    var inputs = try inputs(arguments, called: title, name: form.facts.name)
     memory.inputSize = try memory.inputSize.held(by: title)
     let place = placed(arguments.position(passing: Preset.prefix))
     if isRunning, let known = memory.runtimeObjects.first(where: { $0.place == place && $0.arguments == inputs }) {
       return [.handle(known.table)]
     }
     var reader = SettingReader(images: memory.images, identity: Int32(memory.constructedCount))
+    if form.facts.name == "container" { reader.options = takePreset(from: &inputs) }
     let value = form.read(inputs, &reader)
     memory.images = reader.images
     while imagePlaces.count < memory.images.files.count { imagePlaces.append(place) }
@@ -58,8 +59,8 @@ extension Script {
     if isRunning { try requireRoom(title) }
     for problem in reader.problems { note(ConfigProblem(place: place, subject: title, problem.kind, at: problem.path)) }
     let object = note(value, of: form, type, reader, place: place)
-    if !isRunning, case .table(let settings)? = inputs.first, title == SettingSchema["viewContainer"].title {
-      memory.containerSettings[object.identity] = settings.fields
+    if !isRunning, case .table(let settings)? = inputs.first, Self.readable.contains(form.facts.name) {
+      memory.givenSettings[object.identity] = settings.fields
     }
     // Functions are never the same again.
     guard isRunning, memory.runtimeObjects.count < 256,
@@ -74,6 +75,33 @@ extension Script {
     } catch {
       throw LuaMessage(error.summary)
     }
+  }
+
+  /// The constructors whose settings are looked at again.
+  private static let readable = ["viewContainer", "sheetPresentation"]
+
+  /// Takes out what a known sheet gives to `overlay.container` in a second table: the names of its own options, which
+  /// messages name, too, and a presentation, whose settings hold where the user's presentation says nothing else.
+  private func takePreset(from inputs: inout [SettingInput]) -> [String] {
+    guard inputs.count == 2, case .table(var settings) = inputs[0], case .table(let preset) = inputs[1] else {
+      return []
+    }
+    inputs.removeLast()
+    let user: [SettingInput.Field]? =
+      switch settings["presentation"] {
+      case .table(let table)?: table.fields
+      case .built(let built)?: memory.givenSettings[built.identity]
+      default: nil
+      }
+    if let user, case .table(var presentation)? = preset["presentation"] {
+      presentation.fields.removeAll { own in user.contains { $0.key == own.key } }
+      presentation.fields += user
+      settings.fields.removeAll { $0.key == "presentation" }
+      settings.fields.append(SettingInput.Field(key: "presentation", value: .table(presentation)))
+      inputs[0] = .table(settings)
+    }
+    guard case .table(let options)? = preset["options"] else { return [] }
+    return options.list.compactMap { if case .text(let name) = $0 { name } else { nil } }
   }
 
   /// A place in a known sheet that the config returns is that of its return.

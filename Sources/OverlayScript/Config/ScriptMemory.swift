@@ -15,8 +15,8 @@ struct ScriptMemory {
   var inputSize = BuiltSize.none
   var runtimeObjects: [RuntimeObject] = []
   var scrollViewLines: [ScrollViewLine] = []
-  /// What view containers were constructed with, by the constructor's identity.
-  var containerSettings: [Int64: [SettingInput.Field]] = [:]
+  /// What view containers and presentations were constructed with, by the constructor's identity.
+  var givenSettings: [Int64: [SettingInput.Field]] = [:]
   var images = ImageList()
 
   // Functions.

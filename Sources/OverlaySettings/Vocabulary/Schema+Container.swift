@@ -260,8 +260,9 @@ extension SettingSchema {
       { $1(&$0.settings.dimming) }, "dimming", .table(dimming), default: "0, 0.3, 0.6",
       "How dark it is behind the overlay.")
     Key(
-      { $1(&$0.settings.dismissingVelocity) }, "dismissingVelocity", Kind.speed.optional,
-      "A faster release downwards dismisses.")
+      { $1(&$0.settings.dismissingVelocity) }, "dismissingVelocity",
+      .either([Kind.speed.optional, Kind<Double?>.word("none", nil)]),
+      "A faster release downwards dismisses; \"none\": the speed plays no part.")
     Key("dismissingNotch", .text, default: "the lowest", "A translation to below its height dismisses.") {
       presentation, notch in
       presentation.notches.append(notch)

@@ -8,9 +8,11 @@ local compose = {}
 
 -- Options. positionalThreshold: with `foundation` also "half"; motion: "spring" as in 1.4, "tween" as before; contentHeight: the
 -- content's own, at most the container's, to which the keyboard is added; isPresented, for the policy by itself: whether hiding dismisses.
+-- sheetGesturesEnabled, where no finger is to move it; confirmValueChange(notch): false refuses the notch, and it goes back.
 local read, split = shared.readers("compose", {
   skipPartiallyExpanded = false, positionalThreshold = shared.option(56, "number", "string"), velocityThreshold = 125, foundation = false,
   motion = shared.choice("spring", "tween"), contentHeight = shared.option(nil, "number"), isPresented = false, shouldDismissOnBackPress = true,
+  sheetGesturesEnabled = true, confirmValueChange = shared.option(function() return true end, "function"),
 })
 
 -- The anchors next to a place: the last at or above it, the first at or below it.
@@ -47,10 +49,12 @@ end
 function compose.policy(options)
   options = read(options)
   return function(context)
+    local start = context.startNotch
     local anchor = (options.foundation and foundationTarget or internalTarget)(options, shared.places(context), context)
-    local found, way = shared.speed(context.velocity), math.abs(context.height - context.heights[context.startNotch])
+    local found, way = shared.speed(context.velocity), math.abs(context.height - context.heights[start])
+    if not options.confirmValueChange(anchor.notch) then return start, shared.say("%s: %s is refused", found, anchor.notch) end
     return anchor.notch == "hidden" and options.isPresented and overlay.dismissed or anchor.notch, shared.say(
-      "%s, %s pt from %s; it takes %s pt, %s pt/s", found, way, context.startNotch, options.positionalThreshold, options.velocityThreshold)
+      "%s, %s pt from %s; it takes %s pt, %s pt/s", found, way, start, options.positionalThreshold, options.velocityThreshold)
   end
 end
 
@@ -98,7 +102,7 @@ function compose.backAction(options)
 end
 
 function compose.container(options)
-  local own, keys = split(options)
+  local own, keys, names = split(options)
   own.isPresented = keys.presentation ~= nil
   local function heights(proxy)
     local tall, content = proxy.availableSpace, own.contentHeight or proxy.contentHeight
@@ -106,14 +110,28 @@ function compose.container(options)
   end
   -- Half of the way exists only for sheets that are taller than it.
   local function isPartial(proxy) return not own.skipPartiallyExpanded and heights(proxy).expanded > proxy.availableSpace / 2 end
+  -- Without content it is shown expanded, at nothing. One whose content has gone is hidden; one that gets content begins anew.
+  local isEmpty, moved = false, keys.willMoveToNotch
+  local function notches(proxy)
+    local isGone = heights(proxy).expanded == 0
+    isEmpty = isEmpty or isGone
+    if isGone and proxy.notch then return { "hidden" } end
+    return isPartial(proxy) and { "hidden", "partiallyExpanded", "expanded" } or { "hidden", "expanded" }
+  end
+  function keys.willMoveToNotch(notch, context)
+    if isEmpty and (context.heights.expanded or 0) > 0 then
+      isEmpty = false
+      if notch == "expanded" and context.heights.partiallyExpanded then context:moveOverlay("partiallyExpanded") end
+    end
+    if moved then moved(notch, context) end
+  end
   return shared.container({
-    notches = function(proxy) return isPartial(proxy) and { "hidden", "partiallyExpanded", "expanded" } or { "hidden", "expanded" } end,
-    heightForNotch = function(notch, proxy) return heights(proxy)[notch] end,
+    notches = notches, heightForNotch = function(notch, proxy) return heights(proxy)[notch] end,
     initialNotch = own.isPresented and function(proxy) return isPartial(proxy) and "partiallyExpanded" or "expanded" end or nil,
     targetNotchPolicy = compose.policy(own), asksAtRest = true, translationFunction = compose.translationFunction(),
     animation = compose.animation(own), dragStart = compose.dragStart, scrollCoordination = compose.scrollCoordination,
-    momentum = compose.momentum, dimming = compose.dimming(), backAction = compose.backAction(own), heightsChanged = "notch",
-  }, keys)
+    momentum = compose.momentum, dimming = compose.dimming(), backAction = compose.backAction(own), cutsSteps = true,
+  }, keys, names, nil, true)
 end
 
 return compose

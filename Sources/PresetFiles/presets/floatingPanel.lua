@@ -5,7 +5,8 @@ local overlay = require "overlay"
 local shared = require "overlay.presets.shared"
 local floatingPanel = {}
 
--- Options, by FloatingPanel's names. Anchors: points from a safe edge, or a share of the safe area. Its own layout starts at "half".
+-- Options, by FloatingPanel's names. Anchors: points from a safe edge, or a share of the safe area; `hidden` and states of one's own are
+-- anchors like the others. Without an initialState it is at its lowest, as every container; its own layout starts at "half".
 local read, split = shared.readers("floatingPanel", {
   anchors = shared.option({ full = { top = 18 }, half = { fraction = 0.5 }, tip = { bottom = 69 } }, "table"),
   initialState = shared.option(nil, "string"), backdropAlpha = shared.option({ full = 0.3 }, "table"),
@@ -16,8 +17,8 @@ local read, split = shared.readers("floatingPanel", {
 
 local function height(anchor, container, position)
   local safe, tall, near, far = container.safeArea, container.availableSpace, table.unpack(shared.sides[position or "bottom"])
-  if anchor[near] then return safe[near] + anchor[near] end
-  return anchor[far] and tall - safe[far] - anchor[far] or safe[near] + anchor.fraction * (tall - safe[near] - safe[far])
+  local high = anchor[near] and safe[near] + anchor[near] or anchor[far] and tall - safe[far] - anchor[far]
+  return math.max(high or safe[near] + anchor.fraction * (tall - safe[near] - safe[far]), 0)
 end
 
 -- The two of the anchors, from the top, that a place lies between, in the finger's direction; beyond the outermost, twice that one.
@@ -50,7 +51,7 @@ end
 function floatingPanel.policy(options)
   options = read(options)
   return function(context)
-    local relative = context.velocity / (context.height + 100) -- What is removed lies 100 points below the edge.
+    local relative = context.velocity / (context.height + 100)
     local isFlung = relative >= options.removalInteractionVelocityThreshold
     if options.isRemovalInteractionEnabled and isFlung then return overlay.dismissed, shared.say("%s ways off a second", relative) end
     if #context.reachable > 1 then return target(options, shared.places(context), context) end
@@ -87,11 +88,12 @@ function floatingPanel.animation(options)
   end
 end
 
--- Between two anchors the dimming is linear in the place that is seen.
+-- Between two anchors the dimming is linear in the place that is seen; below the only one, too: what is hidden lies 100 points below the edge.
 function floatingPanel.dimming(options)
   local alphas = read(options).backdropAlpha
-  return { alpha = function(context)
+  return { passesWhereClear = true, alpha = function(context)
     local below, alpha
+    if #context.notches == 1 then below, alpha = -100, 0 end
     for _, notch in ipairs(context.notches) do
       local place, own = context.heights[notch], alphas[notch] or 0
       if context.height <= place then return below and alpha + (own - alpha) * (context.height - below) / (place - below) or own end
@@ -105,16 +107,20 @@ floatingPanel.dragStart = { slop = 10, axis = "any", keeps = "none", whileMoving
 floatingPanel.scrollCoordination = shared.listAtHighest(1)
 
 function floatingPanel.container(options)
-  local own, keys = split(options)
+  local own, keys, names = split(options)
   local notches, near, far = {}, table.unpack(shared.sides[own.position])
   if not options.anchors and near ~= "bottom" then own.anchors = { full = { [far] = 18 }, half = { fraction = 0.5 }, tip = { [near] = 69 } } end
-  for _, state in ipairs { "tip", "half", "full" } do if own.anchors[state] then notches[#notches + 1] = state end end
+  for state in pairs(own.anchors) do notches[#notches + 1] = state end
+  table.sort(notches)
+  -- What is always on screen cannot be removed.
+  own.isRemovalInteractionEnabled = own.isRemovalInteractionEnabled and keys.presentation ~= nil
+  local ladder, heights = shared.ladder(notches, own.anchors, function(anchor, proxy) return height(anchor, proxy, own.position) end, true)
   return shared.container({
-    edge = shared.edges[own.position], notches = notches, heightForNotch = function(notch, proxy) return height(own.anchors[notch], proxy, own.position) end,
+    edge = shared.edges[own.position], notches = ladder, heightForNotch = heights,
     initialNotch = own.initialState, targetNotchPolicy = floatingPanel.policy(own), asksAtRest = true,
     translationFunction = floatingPanel.translationFunction(own), appliesToLists = true, animation = floatingPanel.animation(own),
     dragStart = floatingPanel.dragStart, scrollCoordination = floatingPanel.scrollCoordination, dimming = floatingPanel.dimming(own),
-  }, keys, options.backdropAlpha)
+  }, keys, names, { dismissesOnTap = false })
 end
 
 return floatingPanel

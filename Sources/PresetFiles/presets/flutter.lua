@@ -7,10 +7,12 @@ local shared = require "overlay.presets.shared"
 local flutter = {}
 
 -- Options, by its names. Sizes are shares of the container; initialChildSize holds where no notches are given; snapAnimationDuration:
--- seconds, by speed where it is missing; maxHeight, of the modal sheet: the content's, up to 9/16 of the screen.
+-- seconds, by speed where it is missing; maxHeight, of the modal sheet: the content's, up to 9/16 of the screen. isPresented, for the policy
+-- by itself: whether a modal sheet that closes is dismissed.
 local read, split = shared.readers("flutter", {
   minChildSize = shared.share(0.25), maxChildSize = shared.share(1), initialChildSize = shared.share(0.5), snap = false, modal = false,
   snapSizes = shared.list({}, shared.shares), snapAnimationDuration = shared.option(nil, "number"), maxHeight = shared.option(nil, "number"),
+  isPresented = true, isDismissible = true,
 })
 local slowest, snapSpeed, closing = 50, 1600, 700
 -- Android's fling, made ballistic: how far it goes, and for how long.
@@ -40,7 +42,7 @@ function flutter.policy(options)
     -- A modal sheet closes below half of its height, even by a fast flick upwards.
     local isClosing = options.modal and (context.velocity > closing or context.height / context.heights.open < 0.5)
     local found = shared.say("%s at %s pt", shared.speed(context.velocity), context.height)
-    if options.modal then return isClosing and overlay.dismissed or "open", shared.say("%s: gone from half or %s pt/s", found, closing) end
+    if options.modal then return isClosing and options.isPresented and overlay.dismissed or "open", shared.say("%s: gone from half or %s pt/s", found, closing) end
     local velocity = math.abs(context.velocity) <= slowest and 0 or context.velocity
     if options.snap then return snapTarget(context, velocity), shared.say("%s: from %s pt/s the next, else the nearer", found, slowest) end
     if velocity == 0 then return overlay.restAt(context.height), shared.say("%s: up to %s pt/s it stays", found, slowest) end
@@ -73,7 +75,9 @@ function flutter.animation(options)
   return function(context)
     if options.modal then
       local value = context.fromHeight / context.heights.open
-      if context.toHeight < context.fromHeight then return steady(0.2 * value) end
+      -- A finger that has let go takes it down steadily; a tap or a program by the curve of its coming, turned round.
+      if context.toHeight < context.fromHeight and context.source then return steady(0.2 * value) end
+      if context.toHeight < context.fromHeight then return overlay.timing { duration = 0.2 * value, curve = { 0.8, 0, 1, 1 } } end
       return overlay.timing { duration = 0.25 * (1 - value), curve = { 0, 0, 0.2, 1 } }
     end
     local speed, way = math.abs(context.velocity), math.abs(context.toHeight - context.fromHeight)
@@ -100,9 +104,17 @@ function flutter.scrollCoordination(context)
 end
 
 function flutter.container(options)
-  local own, keys = split(options)
-  local sizes = { own.minChildSize, table.unpack(own.snap and own.snapSizes or {}) }
-  sizes[#sizes + 1] = own.maxChildSize
+  local own, keys, names = split(options)
+  local low, high, sizes = own.minChildSize, own.maxChildSize, { own.minChildSize }
+  own.isPresented = keys.presentation ~= nil
+  for place, size in ipairs(own.snapSizes) do
+    if size < low or size > high or size <= (own.snapSizes[place - 1] or -1) then
+      local words = "snapSizes[%d]: found %s, expected a share from minChildSize, %s, to maxChildSize, %s, above the one before it"
+      shared.refuse("flutter", words, place, size, low, high)
+    end
+    if own.snap and size > low and size < high then sizes[#sizes + 1] = size end
+  end
+  if high > low then sizes[#sizes + 1] = high end
   local notches, shares = shared.named(own.modal and { "open" } or sizes)
   return shared.container({
     notches = notches,
@@ -114,7 +126,8 @@ function flutter.container(options)
     targetNotchPolicy = flutter.policy(own), asksAtRest = true, translationFunction = flutter.translationFunction(own),
     animation = flutter.animation(own), dragStart = flutter.dragStart, scrollCoordination = flutter.scrollCoordination,
     momentum = not own.snap and flutter.momentum or nil, dimming = own.modal and flutter.dimming(own) or nil,
-  }, keys)
+    cutsSteps = true,
+  }, keys, names, { dismissesOnTap = own.isDismissible })
 end
 
 return flutter

@@ -7,14 +7,18 @@ local shared = require "overlay.presets.shared"
 local gorhom = {}
 
 -- Options, by its names. Snap points are points, or shares of the container such as "50%", the lowest first; a notch is named after its
--- snap point, and `index`, where it starts, counts from 0.
+-- snap point, and `index`, where it starts, counts from 0; -1 is closed: a notch "closed" where it is not presented. Of its own habits one has
+-- to be asked for here: enableDynamicSizing, a notch "content" as high as that. The backdrop is there where it is presented, or where one of
+-- its three options is given; an index of the backdrop counts the snap points, too.
 local read, split = shared.readers("gorhom", {
   snapPoints = shared.list({ "50%" }, shared.pointsOrPercents), index = 0, enablePanDownToClose = false, enableOverDrag = true,
+  enableDynamicSizing = false, appearsOnIndex = 1, disappearsOnIndex = 0, opacity = shared.share(0.5),
   overDragResistanceFactor = 2.5, reanimated = shared.choice(4, 3), platform = shared.choice("ios", "android"),
 })
 local omega, mass, stiffness = math.sqrt(1000 / 3), 3, 1000
 
 local function height(point, container)
+  if point == "content" then return math.min(container.contentHeight or container.availableSpace, container.availableSpace) end
   if type(point) == "number" then return math.min(point, container.availableSpace) end
   return tonumber(string.sub(point, 1, -2)) / 100 * container.availableSpace
 end
@@ -25,7 +29,8 @@ function gorhom.policy(options)
   return function(context)
     local projected = context.fingerHeight - 0.2 * context.velocity
     local nearest, distance
-    if options.enablePanDownToClose then nearest, distance = overlay.dismissed, math.abs(projected) end
+    local closes = options.enablePanDownToClose and not context.heights.closed
+    if closes then nearest, distance = overlay.dismissed, math.abs(projected) end
     for _, notch in ipairs(context.reachable) do
       local away = math.abs(context.heights[notch] - projected)
       if not distance or away < distance then nearest, distance = notch, away end
@@ -84,11 +89,17 @@ function gorhom.animation(options)
   end
 end
 
--- The optional backdrop: half dark from the second detent on.
-function gorhom.dimming()
-  return { alpha = function(context)
-    local low, high = context.heights[context.notches[1]], context.heights[context.notches[2] or context.notches[1]]
-    return 0.5 * shared.progress(context.height, low, high)
+-- The optional backdrop: by the index where the sheet is seen, which is -1 closed, 0 at the first snap point, and between them in between.
+function gorhom.dimming(options)
+  options = read(options)
+  local from, to = options.disappearsOnIndex, options.appearsOnIndex
+  return { passesWhereClear = true, alpha = function(context)
+    local index, low = -1, 0
+    for _, notch in ipairs(context.notches) do
+      local high = context.heights[notch]
+      if notch ~= "closed" then index, low = index + shared.progress(context.height, low, high), high end
+    end
+    return options.opacity * shared.progress(index, from, to)
   end }
 end
 
@@ -97,14 +108,31 @@ gorhom.dragStart = { slop = 10, axis = "any", keeps = "none", whileMoving = 10 }
 gorhom.scrollCoordination = shared.listAtHighest(0)
 
 function gorhom.container(options)
-  local own, keys = split(options)
-  local notches, points = shared.named(own.snapPoints)
+  local own, keys, names = split(options)
+  local isPresented, isDynamic = keys.presentation ~= nil, own.enableDynamicSizing
+  local given = isDynamic and not options.snapPoints and {} or { table.unpack(own.snapPoints) }
+  if isDynamic then given[#given + 1] = "content" end
+  local last = #given - 1
+  if keys.notches == nil and not (own.index % 1 == 0 and own.index >= -1 and own.index <= last) then
+    shared.refuse("gorhom", "index: found %s, expected a whole number from -1, which is closed, to %d", own.index, last)
+  end
+  local isClosed = own.index == -1 and not isPresented
+  -- What is always on screen cannot be closed.
+  own.enablePanDownToClose = own.enablePanDownToClose and (isPresented or isClosed)
+  local notches, points = shared.named(given)
+  if isClosed then table.insert(notches, 1, "closed") points.closed = 0 end
+  local ladder, heights = shared.ladder(notches, points, height, isDynamic)
+  local function initial(proxy)
+    local sorted = type(ladder) == "table" and ladder or ladder(proxy)
+    return sorted[isClosed and 1 or math.max(own.index, 0) + 1]
+  end
+  local hasBackdrop = isPresented or options.appearsOnIndex or options.disappearsOnIndex or options.opacity
   return shared.container({
-    notches = notches, heightForNotch = function(notch, proxy) return height(points[notch], proxy) end,
-    initialNotch = notches[own.index + 1] or tostring(own.index), targetNotchPolicy = gorhom.policy(own), asksAtRest = true,
+    notches = ladder, heightForNotch = heights, initialNotch = initial, targetNotchPolicy = gorhom.policy(own), asksAtRest = true,
+    canReachNotch = isClosed and not own.enablePanDownToClose and function(notch) return notch ~= "closed" end or nil,
     translationFunction = gorhom.translationFunction(own), appliesToLists = true, animation = gorhom.animation(own),
-    dragStart = gorhom.dragStart, scrollCoordination = gorhom.scrollCoordination,
-  }, keys)
+    dragStart = gorhom.dragStart, scrollCoordination = gorhom.scrollCoordination, dimming = hasBackdrop and gorhom.dimming(own) or nil,
+  }, keys, names)
 end
 
 return gorhom

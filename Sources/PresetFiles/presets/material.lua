@@ -6,10 +6,11 @@ local shared = require "overlay.presets.shared"
 local viewDrag = require "overlay.presets.viewDrag"
 local material = {}
 
--- Options, by Material's names. peekHeight: at least 64, or what a 16:9 picture leaves free. Places are pixels from the top, as there.
+-- Options, by Material's names. peekHeight: at least 64, or what a 16:9 picture leaves free. Places are pixels from the top, as there. A
+-- dialog makes its sheet hideable by itself; here that has to be said. isPresented, for the policy by itself: whether hiding dismisses.
 local read, split = shared.readers("material", {
   peekHeight = shared.option(nil, "number"), isFitToContents = true, halfExpandedRatio = shared.share(0.5), expandedOffset = 0, isHideable = false,
-  skipCollapsed = false,
+  skipCollapsed = false, significantVelocityThreshold = 500, isPresented = false,
 })
 local round, fling = viewDrag.round, viewDrag.fling
 local function nearer(place, first, second) return math.abs(place - first) < math.abs(place - second) end
@@ -51,7 +52,7 @@ function material.policy(options)
     if isScroll and top == expanded then return "expanded", "fully up" end
     if direction < 0 then return not fit and top > half and "halfExpanded" or "expanded", "upwards, so the next one" end
     if wantsToHide() then
-      local isFast = math.abs(across) < down and down > 500
+      local isFast = math.abs(across) < down and down > options.significantVelocityThreshold
       if isScroll or isFast or top > (bottom + expanded) // 2 then return "hidden", "far or fast enough to hide" end
       return (fit or nearer(top, expanded, half)) and "expanded" or "halfExpanded", "far enough to hide, but slow and high up"
     end
@@ -61,7 +62,7 @@ function material.policy(options)
   return function(context)
     local names = shared.names(context)
     local notch, why = target(context, names)
-    return names[notch], shared.say("%s at %s pt, last step %s: %s", shared.speed(context.velocity), context.height, context.lastStep, why)
+    return notch == "hidden" and options.isPresented and overlay.dismissed or names[notch], shared.say("%s at %s pt, last step %s: %s", shared.speed(context.velocity), context.height, context.lastStep, why)
   end
 end
 
@@ -81,20 +82,24 @@ material.dragStart = { slop = 8, axis = "vertical", keeps = "none", whileMoving 
 material.scrollCoordination = shared.sheetFirst
 
 function material.container(options)
-  local own, keys = split(options)
+  local own, keys, names = split(options)
+  local isPresented = keys.presentation ~= nil
+  own.isPresented = isPresented
   if keys.notches and options.isFitToContents == nil then own.isFitToContents = type(keys.notches) == "table" and #keys.notches < 3 end
   local notches = { "collapsed", "expanded" }
   if not own.isFitToContents then table.insert(notches, 2, "halfExpanded") end
   if own.isHideable then table.insert(notches, 1, "hidden") end
+  local function height(notch, proxy) return heights(own, proxy)[notch] end
   return shared.container({
-    notches = notches, heightForNotch = function(notch, proxy) return heights(own, proxy)[notch] end, initialNotch = "collapsed",
+    -- Half of a screen may be lower than the peek height.
+    notches = own.isFitToContents and notches or shared.ascending(notches, height), heightForNotch = height, initialNotch = "collapsed",
     targetNotchPolicy = material.policy(own), asksAtRest = true, translationFunction = material.translationFunction(),
     animation = material.animation(own), dragStart = material.dragStart, scrollCoordination = material.scrollCoordination,
-    backAction = keys.presentation and "dismiss" or "collapse",
-  }, keys)
+    cutsSteps = true, backAction = isPresented and "dismiss" or "collapse", dimming = isPresented and material.dimming() or nil,
+  }, keys, names, nil, true)
 end
 
--- SideSheetBehavior: read from its source (LeftSheetDelegate, SIGNIFICANT_VEL_THRESHOLD), not run; that it is 256 wide is believed.
+-- SideSheetBehavior, hidden at first where it is not presented: read from its source (LeftSheetDelegate, SIGNIFICANT_VEL_THRESHOLD), not run; that it is 256 wide is believed.
 local _, splitSide = shared.readers("material.sideSheet", { width = 256, sheetEdge = shared.choice("end", "start") })
 
 -- Inwards it stays; outwards it hides once half of it is gone, or at more than 500 points a second, more along than across.
@@ -106,15 +111,16 @@ function material.sidePolicy(context)
 end
 
 function material.sideSheet(options)
-  local own, keys = splitSide(options)
+  local own, keys, names = splitSide(options)
   return shared.container({
-    edge = own.sheetEdge == "end" and "trailing" or "leading", grabber = false, asksAtRest = true, initialNotch = "expanded",
+    edge = own.sheetEdge == "end" and "trailing" or "leading", grabber = false, asksAtRest = true,
     notches = keys.presentation and { "expanded" } or { "hidden", "expanded" },
     heightForNotch = function(notch, proxy) return notch == "hidden" and 0 or math.min(own.width, proxy.availableSpace) end,
     targetNotchPolicy = material.sidePolicy, translationFunction = function(way, _, high) return shared.between(way, 0, high) end,
     animation = viewDrag.settle(function(context) return context.heights.expanded * context.scale end, "availableSpace"),
-    dragStart = { slop = 8, axis = "along", keeps = "none", whileMoving = 0 }, backAction = keys.presentation and "dismiss" or "collapse",
-  }, keys)
+    dragStart = { slop = 8, axis = "along", keeps = "none", whileMoving = 0 }, cutsSteps = true,
+    backAction = keys.presentation and "dismiss" or "collapse", dimming = keys.presentation and material.dimming() or nil,
+  }, keys, names, nil, true)
 end
 
 return material

@@ -82,11 +82,14 @@ local function wrong(rule, key, value)
   return string.format("%s: found %s, expected %s%s", key, shown(value), rule.expected, near and "; did you mean " .. near .. "?" or "")
 end
 
--- The sheet's own options, each with a value, and the rest. `level`: whose mistake it is, as `error` counts.
+-- A mistake in an option, where the sheet's function was called.
+function options.refuse(sheet, words, ...) error(sheet .. ": " .. string.format(words, ...), 3) end
+
+-- The sheet's own options, each with a value, the rest, and the names of the options. `level`: whose mistake it is, as `error` counts.
 local function read(sheet, standard, given, level)
   local function refuse(words, ...) error(sheet .. ": " .. string.format(words, ...), level + 1) end
   if type(given) ~= "table" then refuse("found %s, expected a table of options", type(given)) end
-  local own, rest = {}, {}
+  local own, rest, names = {}, {}, {}
   for key, value in pairs(given) do
     local near = standard[key] == nil and meant(tostring(key), standard)
     if near then refuse("unknown option \"%s\"; did you mean \"%s\"?", key, near) end
@@ -101,12 +104,14 @@ local function read(sheet, standard, given, level)
     end
     if problem then refuse("%s", problem) end
     if value == nil then own[key] = form.value else own[key] = value end
+    names[#names + 1] = key
   end
-  return own, rest
+  table.sort(names)
+  return own, rest, names
 end
 
 -- Readers of a sheet's options: the first for functions that are used singly; the second also answers the keys of `overlay.container` that
--- stand beside them.
+-- stand beside them, and the options' names.
 function options.readers(sheet, standard)
   local function single(given)
     local own, rest = read(sheet, standard, given or {}, 4)

@@ -4,14 +4,25 @@ local options = require "overlay.presets.options"
 local shared = {}
 for name, part in pairs(options) do shared[name] = part end
 
--- A container of what the sheet says and of what its user says, which counts. How dark it is behind a presented one is the presentation's
--- affair, unless an option of the sheet's says it (`dims`).
-function shared.container(sheet, keys, dims)
-  if keys.presentation ~= nil and dims == nil then sheet.dimming = nil end
+-- A container of what the sheet says and of what its user says, which counts. `names`: of the sheet's options, for messages. `presents`: how
+-- it is presented, where its user's presentation says nothing else. There the sheet's own rule alone decides over dismissal, at every speed,
+-- and it is as dark as the sheet says; `hides`: a move to "hidden" dismisses it, but not where heights change.
+function shared.container(sheet, keys, names, presents, hides)
+  presents = presents or {}
+  presents.dismissingVelocity, presents.dismissingHeight = "none", 0
+  if keys.presentation ~= nil then presents.dimming, sheet.dimming = sheet.dimming, nil end
+  if hides and keys.presentation ~= nil then
+    local moved = keys.willMoveToNotch
+    function keys.willMoveToNotch(notch, context)
+      if notch == "hidden" and context.notch ~= notch then context:dismissPresentation() end
+      if moved then moved(notch, context) end
+    end
+  end
   if keys.drivingScrollView == nil then sheet.scrollCoordination, sheet.momentum = nil, nil end
   if keys.notches ~= nil then sheet.initialNotch = nil end
+  sheet.heightsChanged = "notch"
   for key, value in pairs(keys) do sheet[key] = value end
-  return overlay.container(sheet)
+  return overlay.container(sheet, { options = names, presentation = presents })
 end
 
 -- A side as others name it: the edge, what lies there and across.
@@ -26,6 +37,27 @@ function shared.named(points)
     byName[tostring(point)] = point
   end
   return notches, byName
+end
+
+-- Such notches, and their heights by `height(point, container)`. Where some points are measured otherwise than others (`mixed`) they stand in
+-- the order of their heights, which another screen may turn round.
+function shared.ladder(notches, points, height, mixed)
+  local function tall(notch, container) return height(points[notch], container) end
+  for _, notch in ipairs(notches) do mixed = mixed or type(points[notch]) ~= type(points[notches[1]]) end
+  return mixed and shared.ascending(notches, tall) or notches, tall
+end
+
+-- Notches in the order of their heights, those of the same height in the order in which they are named.
+function shared.ascending(notches, height)
+  return function(container)
+    local sorted, places = {}, {}
+    for place, notch in ipairs(notches) do sorted[place], places[notch] = notch, place end
+    table.sort(sorted, function(one, other)
+      local low, high = height(one, container), height(other, container)
+      return low < high or low == high and places[one] < places[other]
+    end)
+    return sorted
+  end
 end
 
 -- The reachable notches from the highest on, with their places: points from the top.
@@ -96,8 +128,7 @@ end
 -- Material's names for a container's own notches: the lowest, the middle and the highest.
 function shared.names(context)
   local notches = context.notches
-  local isOwn = notches[#notches] == "expanded" and (notches[1] == "collapsed" or notches[1] == "hidden")
-  if isOwn then return { collapsed = "collapsed", halfExpanded = "halfExpanded", expanded = "expanded", hidden = "hidden" } end
+  if context.heights.expanded and context.heights.collapsed then return { collapsed = "collapsed", halfExpanded = "halfExpanded", expanded = "expanded", hidden = "hidden" } end
   return { collapsed = notches[1], halfExpanded = notches[(#notches + 2) // 2], expanded = notches[#notches] }
 end
 

@@ -69,7 +69,7 @@ end
 -- Dark where the sheet is above the largest detent that leaves the page as it is.
 function uiSheet.dimming(options)
   local undimmed = read(options).largestUndimmedDetentIdentifier
-  return { alpha = function(context)
+  return { passesWhereClear = true, alpha = function(context)
     local low = undimmed and context.heights[undimmed] or 0
     for _, notch in ipairs(context.notches) do
       if context.heights[notch] > low then return 0.2 * shared.progress(context.height, low, context.heights[notch]) end
@@ -98,16 +98,17 @@ function uiSheet.scrollCoordination(options)
 end
 
 function uiSheet.container(options)
-  local own, keys = split(options)
+  local own, keys, names = split(options)
   -- What is always on screen cannot be pulled away.
   if keys.presentation == nil then own.isModalInPresentation = true end
   local notches, detents = shared.named(own.detents)
+  local ladder, heights = shared.ladder(notches, detents, height)
   return shared.container({
-    notches = notches, heightForNotch = function(notch, proxy) return height(detents[notch], proxy) end,
+    notches = ladder, heightForNotch = heights,
     initialNotch = own.selectedDetentIdentifier, targetNotchPolicy = uiSheet.policy(own), asksAtRest = true,
     translationFunction = uiSheet.translationFunction(own), animation = uiSheet.animation(), dragStart = uiSheet.dragStart,
     scrollCoordination = uiSheet.scrollCoordination(own), dimming = uiSheet.dimming(own),
-  }, keys, options.largestUndimmedDetentIdentifier)
+  }, keys, names, { dismissesOnTap = not own.isModalInPresentation })
 end
 
 return uiSheet

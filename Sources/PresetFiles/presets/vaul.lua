@@ -11,7 +11,7 @@ local vaul = {}
 local read, split = shared.readers("vaul", {
   snapPoints = shared.list(nil, shared.sharesOrPixels), fadeFromIndex = shared.option(nil, "number"), dismissible = true, snapToSequentialPoint = false,
   closeThreshold = shared.share(0.25), pointer = shared.choice("touch", "mouse"), refusesPullUp = false, lockDuration = 0,
-  direction = shared.choice("bottom", "top", "left", "right"),
+  direction = shared.choice("bottom", "top", "left", "right"), defaultOpen = false,
 })
 local fast, veryFast = 0.4, 2
 local function height(point, container)
@@ -72,10 +72,10 @@ function vaul.dimming(options)
   end }
 end
 
--- The page behind goes back as the drawer of that id comes up: use it as the `transform` of the page's layer.
+-- The page behind goes back as the drawer of that id comes up, whatever its point: use it as the `transform` of the page's layer.
 function vaul.pageBehind(id)
   return function(context)
-    local share = shared.between(context.layers[id].overallProgress or 0, 0, 1)
+    local share = shared.between(context.layers[id].shown or 0, 0, 1)
     return { scale = 1 - 26 / context.width * share, y = 14 * share, cornerRadius = 8 * share, anchor = "top" }
   end
 end
@@ -102,19 +102,21 @@ local function lock(own, keys, last)
 end
 
 function vaul.container(options)
-  local own, keys = split(options)
+  local own, keys, names = split(options)
+  local staysOnTap = not own.dismissible
   own.dismissible = own.dismissible and keys.presentation ~= nil -- What is always on screen cannot be closed.
   -- Notches of the container's own are its snap points, but for the plain drawer's one.
   local given = keys.notches
   if given and not (type(given) == "table" and given[1] == "open") then own.snapPoints = own.snapPoints or {} end
   local notches, points = shared.named(own.snapPoints or { "open" })
   if own.lockDuration > 0 then lock(own, keys, notches[#notches]) end
+  local ladder, heights = shared.ladder(notches, points, height)
   return shared.container({
-    edge = shared.edges[own.direction], notches = notches, heightForNotch = function(notch, proxy) return height(points[notch], proxy) end,
+    edge = shared.edges[own.direction], notches = ladder, heightForNotch = heights,
     targetNotchPolicy = vaul.policy(own), translationFunction = vaul.translationFunction(own), animation = vaul.animation(),
     dragStart = dragStart(own.refusesPullUp and "down" or "along", own.pointer == "mouse" and 2 or 10), velocityEstimator = "mean",
     asksAtRest = true, interruption = "fromTarget", scrollCoordination = vaul.scrollCoordination, dimming = vaul.dimming(own),
-  }, keys, options.fadeFromIndex)
+  }, keys, names, { dismissesOnTap = not staysOnTap })
 end
 
 return vaul
