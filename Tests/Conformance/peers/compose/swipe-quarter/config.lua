@@ -1,0 +1,6 @@
+-- AnchoredDraggableGestureTest / velocityThreshold_swipe_velocityLowerThanThreshold_doesntAdvance: A quarter of the way (50 of 100), at
+-- 112.5: A. (A half of the way, at 137.5: B.)
+local overlay = require "overlay"
+local compose = require "overlay.presets.compose"
+return compose.container { id = "s", foundation = true, positionalThreshold = "half", notches = { "C", "B", "A" }, heightForNotch = function(notch, c) return c.availableSpace - ({ A = 0, B = 100, C = 200 })[notch] end, initialNotch = "A",
+  dragStart = { slop = 0, axis = "vertical", keeps = "all", whileMoving = 0 } }

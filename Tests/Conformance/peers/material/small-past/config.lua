@@ -1,0 +1,8 @@
+-- BottomSheetBehaviorTest / testSkipCollapsed_smallSwipePastThreshold_getsHidden: Collapsed state skipped, expanded, a slow swipe (1.5 s)
+-- from the top to 0.75 of the height: hidden.
+local overlay = require "overlay"
+local material = require "overlay.presets.material"
+
+return overlay.scene {
+  layers = { material.container { id = "s", peekHeight = 256, isHideable = true, skipCollapsed = true } },
+}

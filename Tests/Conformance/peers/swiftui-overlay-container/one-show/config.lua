@@ -1,0 +1,7 @@
+-- OneByOne / testShowView: One shown, one displayed.
+local overlay = require "overlay"
+return overlay.scene {
+  layers = {
+    overlay.viewContainer { name = "c", displayType = "stacking", queueType = "oneByOne", delayForShowingNext = 0 },
+  },
+}

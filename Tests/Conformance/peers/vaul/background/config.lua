@@ -1,0 +1,12 @@
+-- base.spec / should close on background interaction: A click in the corner: gone half a second later.
+local overlay = require "overlay"
+local vaul = require "overlay.presets.vaul"
+
+return overlay.scene {
+  layers = {
+    vaul.container {
+      id = "d", pointer = "mouse", presentation = overlay.sheetPresentation {},
+      content = overlay.rectangle { id = "box", height = 300 },
+    },
+  },
+}
