@@ -42,10 +42,13 @@ package final class MemoryHost {
     case "compare": return try ReviewCommands(request, surroundings).compare()
     case "map": return try ReviewCommands(request, surroundings).map()
     case "starter": return ReviewCommands(request, surroundings).starter()
+    case "say":
+      surroundings.say(try request.text("text"), to: request.flag("toOutput") ? .words : .message)
+      return .fields(["exit": .number(0)])
     case let name:
       throw Failure(
         .wrongUsage,
-        "there is no command \"\(name)\"; expected run, preview, case, check, compare, map or starter")
+        "there is no command \"\(name)\"; expected run, preview, case, check, compare, map, starter or say")
     }
   }
 

@@ -32,12 +32,18 @@ struct Request {
   func flag(_ key: String) -> Bool { node.field(key)?.flag ?? false }
 
   func number(_ key: String, in range: ClosedRange<Double>, default standard: Double? = nil) throws(Failure) -> Double {
-    if let number = node.field(key)?.number, range ~= number { return number }
+    if let number = number(node.field(key)), range ~= number { return number }
     if node.field(key) == nil, let standard { return standard }
     throw Failure(
       .wrongUsage,
       "\(key) is \(node.field(key)?.shown ?? "missing"); expected \(NumberWords.text(range.lowerBound)) to "
         + NumberWords.text(range.upperBound))
+  }
+
+  /// A number, or its digits as a command line has them.
+  private func number(_ node: JSONNode?) -> Double? {
+    guard let text = node?.string else { return node?.number }
+    do throws(JSONFault) { return try JSONNode(text: Array(text.utf8)).number } catch { return nil }
   }
 
   /// An object as events have it.

@@ -1,3 +1,5 @@
+import Quoting
+
 /// What is around a host that knows no files and no streams of its own.
 package struct Surroundings: Sendable {
   /// The bytes of a file, by the path that a request or a config names.
@@ -30,10 +32,13 @@ package struct Surroundings: Sendable {
     case backupLine = 6
     /// A file for the person: its name, a line feed, its bytes.
     case file = 7
+    /// Words for people that a command was run for. Whole lines.
+    case words = 8
   }
 
-  func say(_ text: String) {
-    write(.message, text + "\n")
+  /// Says something to people; nothing in it steers a terminal or a build server.
+  func say(_ text: String, to stream: Stream = .message) {
+    write(stream, TerminalText.lines(text + "\n"))
   }
 
   func write(_ stream: Stream, _ text: String) {
@@ -49,6 +54,11 @@ package enum FileRefusal: Int32, Error, Sendable {
   /// It lies outside of the config's folder, or a link leads there.
   case isOutside = 3
   case isForbidden = 4
+  /// It is a pipe or a device.
+  case isNoFile = 5
+  /// A link leads out of the folder that it belongs to.
+  case leadsOut = 6
+  case tooLong = 7
 
   var sentence: String {
     switch self {
@@ -56,6 +66,9 @@ package enum FileRefusal: Int32, Error, Sendable {
     case .isFolder: "cannot be read: it is a folder, expected a file"
     case .isOutside: "cannot be read: expected a file in the config's folder, without links and without \"..\""
     case .isForbidden: "cannot be read: Permission denied"
+    case .isNoFile: "cannot be read: it is a pipe or a device, expected a file, or - for standard input"
+    case .leadsOut: "cannot be read: it is a link that leads out of its folder; put the file itself there"
+    case .tooLong: "has more bytes than can be read at once; is it the right file?"
     }
   }
 }

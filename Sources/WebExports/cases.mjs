@@ -1,43 +1,51 @@
 // Cases on the disk: folders with config.lua, and a recording each, with what is known of its run beside it.
-import fs from "node:fs";
 import path from "node:path";
+
+import { Failed, kindOf, namesIn, status } from "./files.mjs";
 
 const companions = { expected: "expected.jsonl", watch: "watch.json", budgets: "budgets.json" };
 // As `RecordingName` has them.
 const kept = ["trace.jsonl", "measured.jsonl", "tolerance.json", "expected.jsonl", "watch.json", "budgets.json"];
 
+const companionEnds = ["trace.jsonl", "filmstrip.png", ...Object.values(companions)];
+
 const isRecording = (name) =>
   /\.jsonl?$/.test(name) && !name.startsWith(".") && name !== "manifest.json" && !kept.some((end) => name === end || name.endsWith("." + end));
+
+const refusal = (sentence) => new Failed(status.unreadableInput, sentence);
 
 /**
  * The cases of a folder and of all folders in it, in the order of their names; or the one of a recording.
  * @param {string} place
- * @param {(sentence: string) => Error} refusal
  */
-export function casesBelow(place, refusal) {
-  const kind = fs.statSync(place, { throwIfNoEntry: false });
+export function casesBelow(place) {
+  const kind = kindOf(place);
   if (!kind) throw refusal(`${place}: cannot be read: No such file or directory`);
-  if (kind.isDirectory()) return walk(place.replace(/(?<=.)\/+$/, ""), refusal);
-  return casesIn(path.dirname(place), refusal).filter((one) => path.basename(one.events) === path.basename(place));
+  if (kind === "folder") return walk(place.replace(/(?<=.)\/+$/, ""));
+  return casesIn(path.dirname(place), namesIn(path.dirname(place))).filter((one) => path.basename(one.events) === path.basename(place));
 }
 
 /** Links to folders are not followed: they could lead back. */
-function walk(folder, refusal) {
-  const entries = fs.readdirSync(folder, { withFileTypes: true }).sort((a, b) => Buffer.compare(Buffer.from(a.name), Buffer.from(b.name)));
-  const below = entries.filter((entry) => entry.isDirectory() && !entry.name.startsWith("."));
-  return [...casesIn(folder, refusal), ...below.flatMap(({ name }) => walk(path.join(folder, name), refusal))];
+function walk(folder) {
+  const names = namesIn(folder);
+  const below = names.filter((name) => !name.startsWith(".")).map((name) => path.join(folder, name));
+  const linked = below.find((one) => kindOf(one, false) === "link" && kindOf(path.join(one, "config.lua")) === "file");
+  if (linked) throw refusal(`${linked}: this links to a case, and links to folders are not followed; name that folder as well`);
+  return [...casesIn(folder, names), ...below.filter((one) => kindOf(one, false) === "folder").flatMap(walk)];
 }
 
 const stemOf = (recording) => recording.replace(/\.jsonl?$/, "");
 
-function casesIn(folder, refusal) {
-  const files = fs.readdirSync(folder).sort((a, b) => Buffer.compare(Buffer.from(a), Buffer.from(b)));
+function casesIn(folder, files) {
   if (!files.includes("config.lua")) return [];
   const recordings = files.filter(isRecording);
   for (const [place, recording] of recordings.entries()) {
     const twin = recordings.slice(0, place).find((other) => stemOf(other) === stemOf(recording));
     if (twin) throw refusal(`${path.join(folder, recording)}: this recording and ${twin} would have one golden, ${stemOf(recording)}.trace.jsonl; rename one of them`);
   }
+  const stems = recordings.map(stemOf);
+  const stray = files.find((name) => !name.startsWith(".") && companionEnds.some((end) => name.endsWith(`.${end}`) && !stems.includes(name.slice(0, -end.length - 1))));
+  if (stray) throw refusal(`${path.join(folder, stray)}: no case has this file: expected config.lua and a recording of the same name beside it; restore them, or remove it`);
   return recordings.map((recording) => {
     const stem = stemOf(recording);
     const one = { name: recordings.length === 1 ? folder : path.join(folder, stem), config: path.join(folder, "config.lua"), events: path.join(folder, recording) };

@@ -1,9 +1,9 @@
 // The host as a module of JavaScript, for Node.js and for pages: WebAssembly that takes requests and hands out bytes.
 
 /** Where bytes belong that the module hands out: see `Surroundings.Stream`. */
-export const Stream = { answer: 0, message: 1, trace: 2, picture: 3, update: 4, backup: 5, backupLine: 6, file: 7 };
+export const Stream = { answer: 0, message: 1, trace: 2, picture: 3, update: 4, backup: 5, backupLine: 6, file: 7, words: 8 };
 /** Why a file cannot be had: see `FileRefusal`. */
-export const Refusal = { missing: 1, isFolder: 2, isOutside: 3, isForbidden: 4 };
+export const Refusal = { missing: 1, isFolder: 2, isOutside: 3, isForbidden: 4, isNoFile: 5, leadsOut: 6, tooLong: 7 };
 
 /**
  * A started module: `perform` does what a request asks for; bytes go to `write(stream, bytes)`.

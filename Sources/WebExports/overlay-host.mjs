@@ -1,160 +1,120 @@
 // The host in Node.js: the command line of `overlay-host` where there is no native program, and the same bytes.
-// It needs host.mjs and overlay-host.wasm beside it, and for `page` overlay-host.html. `node overlay-host.mjs --help` lists the commands.
+// It needs host.mjs and overlay-host.wasm beside it, overlay-host.json, which tells the native program's options, and for `page` overlay-host.html.
 import fs from "node:fs";
 import path from "node:path";
 import { fileURLToPath } from "node:url";
 
 import { casesBelow } from "./cases.mjs";
-import { Host, Refusal, Stream } from "./host.mjs";
+import { Failed, FrameFolder, ReaderLeft, kindOf, plan, read, reader, status, usage, writeAll, writeWhole } from "./files.mjs";
+import { Host, Stream } from "./host.mjs";
 
-const status = { success: 0, failed: 1, wrongUsage: 64, unreadableInput: 66, scriptFailed: 70, unwritableOutput: 73 };
-
-class Usage extends Error {}
-
-/** What ended a command, with its exit status. */
-class Failed extends Error {
-  constructor(exit, message) {
-    super(message);
-    this.exit = exit;
-  }
-}
-
-// What is read
-
-/** Reads files of the disk: the named ones wherever they are, all others beside the first, the config, only. */
-function reader(named) {
-  return (name) => {
-    if (name === "-") return fs.readFileSync(0);
-    try {
-      if (!named.includes(name)) {
-        const folder = fs.realpathSync(path.dirname(named[0]));
-        const place = fs.realpathSync(name);
-        if (place !== path.resolve(folder, path.relative(path.dirname(named[0]), name))) return Refusal.isOutside;
-      }
-      return fs.readFileSync(name);
-    } catch (error) {
-      if (error.code === "EISDIR") return Refusal.isFolder;
-      return error.code === "EACCES" ? Refusal.isForbidden : Refusal.missing;
-    }
-  };
-}
+const here = (name) => fileURLToPath(new URL(name, import.meta.url));
+let compiled;
 
 /**
  * Does one request in a host of its own. Gives its status, its answer, and what it handed out besides.
  * `take` has functions for words, pictures, and the files that were read.
  */
-function perform(module, request, named, take = {}) {
-  const read = reader(named);
+function perform(request, named, { message, picture, file, folder } = {}) {
+  compiled ??= new WebAssembly.Module(fs.readFileSync(here("overlay-host.wasm")));
+  const bytesOf = reader(named, folder);
   const pieces = { [Stream.trace]: [], [Stream.file]: [] };
   let answer = "";
-  const host = new Host(module, {
+  const host = new Host(compiled, {
     read: (name) => {
-      const found = read(name);
-      if (typeof found !== "number") take.file?.(name, found);
+      const found = bytesOf(name);
+      if (typeof found !== "number") file?.(name, found);
       return found;
     },
     write: (stream, bytes) => {
       if (stream === Stream.answer) answer = Buffer.from(bytes).toString();
-      else if (stream === Stream.message) (take.message ?? ((text) => process.stderr.write(text)))(Buffer.from(bytes).toString());
-      else if (stream === Stream.picture) take.picture(bytes);
+      else if (stream === Stream.message) message ? message(Buffer.from(bytes).toString()) : writeAll(2, bytes, "standard error");
+      else if (stream === Stream.words) writeAll(1, bytes, "-");
+      else if (stream === Stream.picture) picture(bytes);
       else pieces[stream]?.push(Buffer.from(bytes));
     },
   });
   const exit = host.perform(request);
-  const file = Buffer.concat(pieces[Stream.file]);
-  return { exit, answer: answer && JSON.parse(answer), trace: Buffer.concat(pieces[Stream.trace]), file: file.subarray(file.indexOf(10) + 1) };
+  const handed = Buffer.concat(pieces[Stream.file]);
+  return { exit, answer: answer && JSON.parse(answer), trace: Buffer.concat(pieces[Stream.trace]), file: handed.subarray(handed.indexOf(10) + 1) };
 }
 
-// What is written
+/** Words for people, quoted by the host: nothing in them steers a terminal or a build server. */
+const tell = (text, toOutput) => text && perform({ command: "say", text: text.replace(/\n$/, ""), toOutput }, []);
 
-/** Whole or not at all: written beside its place and renamed. */
-function writeWhole(place, bytes) {
-  if (place === "-") return fs.writeFileSync(1, bytes);
-  const unfinished = `${place}.${process.pid}.unfinished`;
-  try {
-    fs.writeFileSync(unfinished, bytes);
-    fs.renameSync(unfinished, place);
-  } catch (error) {
-    fs.rmSync(unfinished, { force: true });
-    throw new Failed(status.unwritableOutput, `${place}: cannot be written: ${error.message}`);
-  }
-}
-
-/** Frames go into a folder that holds nothing else; those of an earlier run are replaced. */
-function frameWriter(folder) {
-  fs.mkdirSync(folder, { recursive: true });
-  const names = fs.readdirSync(folder);
-  const foreign = names.find((name) => !/^frame-\d{5,}\.ppm$/.test(name));
-  if (foreign) throw new Usage(`${folder}: the folder holds "${foreign}" and no frames of ours; name another folder`);
-  for (const name of names) fs.unlinkSync(path.join(folder, name));
-  let count = 0;
-  return (bytes) => fs.writeFileSync(path.join(folder, `frame-${String(count++).padStart(5, "0")}.ppm`), bytes);
-}
-
-/** Words for people; standard output may carry data. */
-function say(text, output) {
-  (output === "-" ? process.stderr : process.stdout).write(text.endsWith("\n") ? text : text + "\n");
-}
+/** Says what a command was run for; standard output may carry data. */
+const say = (text, output) => tell(text, output !== "-");
 
 // The command line
 
-/** The options of a command: those with a value, those that may be repeated, and flags. */
-function parse(words, { values = {}, lists = {}, flags = {} }) {
-  const [given, names] = [{}, []];
+const longName = (option) => option.names.find(({ kind }) => kind === "long").name;
+const keyOf = (option) => longName(option).replace(/-./g, ([, letter]) => letter.toUpperCase());
+const namesOf = (option) => option.names.map(({ kind, name }) => (kind === "short" ? `-${name}` : `--${name}`));
+
+/** What the native program says of its commands. */
+function nativeCommands() {
+  try {
+    return JSON.parse(fs.readFileSync(here("overlay-host.json"), "utf8")).command.subcommands;
+  } catch {
+    throw new Failed(status.unreadableInput, `there is no overlay-host.json beside ${here("overlay-host.mjs")}, which tells the options; a release has it`);
+  }
+}
+
+/** The options of a command that are here: some by their names, and all of scripts. */
+const optionsOf = (native, own) => native.arguments.filter((one) => one.kind !== "positional" && (own.includes(longName(one)) || one.sectionTitle === "Scripts"));
+
+/** The options and arguments of a command line, as the native program declares them. */
+function parse(words, native, own) {
+  const [options, given, names] = [optionsOf(native, own), {}, []];
   for (let i = 0; i < words.length; i++) {
     const isOption = words[i].startsWith("-") && words[i] !== "-";
+    if (words[i] === "--") {
+      names.push(...words.slice(i + 1));
+      break;
+    }
     const [name, inline] = isOption ? words[i].split(/=(.*)/s) : [null];
+    const option = options.find((one) => namesOf(one).includes(name));
     if (name === null) names.push(words[i]);
-    else if (name in flags) given[flags[name]] = true;
-    else if (name in values || name in lists) {
+    else if (!option && native.arguments.some((one) => one.names && namesOf(one).includes(name))) throw usage(`'${name}' needs the native program`);
+    else if (!option) throw usage(`Unknown option '${name}'`);
+    else if (option.kind === "flag") given[keyOf(option)] = true;
+    else {
       const value = inline ?? words[++i];
-      if (value === undefined) throw new Usage(`Missing value for '${name}'`);
-      if (name in values) given[values[name]] = value;
-      else (given[lists[name]] ??= []).push(value);
-    } else throw new Usage(`Unknown option '${name}'`);
+      if (value === undefined) throw usage(`Missing value for '${name} <${option.valueName}>'`);
+      if (option.isRepeating) (given[keyOf(option)] ??= []).push(value);
+      else given[keyOf(option)] = value;
+    }
   }
+  const wanted = native.arguments.filter((one) => one.kind === "positional");
+  const missing = wanted[names.length];
+  if (missing && !missing.isOptional) throw usage(`Missing expected argument '<${missing.valueName}>'`);
+  if (names.length > wanted.length && !wanted.at(-1)?.isRepeating) throw usage(`Unexpected argument '${names[wanted.length]}'`);
+  const lacking = options.find((one) => one.kind === "option" && !one.isOptional && given[keyOf(one)] === undefined);
+  if (lacking) throw usage(`Missing expected argument '${namesOf(lacking).at(-1)} <${lacking.valueName}>'`);
   return { given, names };
 }
 
-// As `ScriptLimit` has them.
-const limits = Object.fromEntries(
-  ["instructions", "total", "memory", "source", "print", "print-volume", "processor-time", "total-processor-time", "layers", "views"].map((name) => [`--limit-${name}`, `limit-${name}`.replace(/-./g, ([, letter]) => letter.toUpperCase())]),
-);
-const numbers = new Set(["fps", "scale", "limitTime", "tolerance", ...Object.values(limits)]);
-const script = {
-  values: { "--environment": "environment", "--seed": "seed", "--device": "device", ...limits },
-  lists: { "--set": "set" },
-  flags: { "--landscape": "landscape", "--no-limits": "noLimits" },
-};
-
-/** Options as requests have them. */
-const fieldsOf = (given) => Object.fromEntries(Object.entries(given).map(([key, value]) => [key, numbers.has(key) ? Number(value) : value]));
-
-const requestOf = (command, given) => ({ command, ...fieldsOf(given) });
-
 /** A config, or a folder with one. */
-function configFile(name) {
-  const isFolder = fs.statSync(name, { throwIfNoEntry: false })?.isDirectory();
-  return isFolder ? path.join(name, "config.lua") : name;
-}
+const configFile = (name) => (kindOf(name) === "folder" ? path.join(name, "config.lua") : name);
 
-function run(module, words) {
-  const { given, names } = parse(words, {
-    values: { ...script.values, "--trace": "trace", "--frames": "frames", "--scale": "scale", "--fps": "fps", "--limit-time": "limitTime" },
-    lists: script.lists,
-    flags: { ...script.flags, "--no-frames": "noFrames", "--json": "json", "--quiet": "quiet" },
-  });
-  if (names.length !== 2) throw new Usage("expected a config and a recording: run config.lua events.json");
-  const { trace, frames, json, quiet, ...options } = given;
-  if (frames && options.noFrames) throw new Usage("--no-frames and --frames exclude each other");
-  const [config, events] = names;
-  const picture = frames === undefined ? undefined : frameWriter(frames);
-  const request = { ...requestOf("run", options), config, events, trace: trace !== undefined, pictures: frames !== undefined };
-  const { exit, answer, trace: lines } = perform(module, request, names, { picture });
-  if (trace !== undefined) writeWhole(trace, lines);
-  if (json) say(JSON.stringify(answer), trace);
-  else if (!quiet && exit <= 1 && answer) say(summary(answer), trace);
-  return exit;
+function run([name, events], { trace, frames, force, json, quiet, ...options }) {
+  if (frames !== undefined && options.noFrames) throw usage("--no-frames and --frames exclude each other");
+  const config = configFile(name);
+  const inputs = [["the config", config], ["the recording", events]];
+  plan(inputs, [["--trace", trace], ["--frames", frames]]);
+  const folder = frames === undefined ? undefined : new FrameFolder(frames, force);
+  try {
+    const request = { ...options, command: "run", config, events, trace: trace !== undefined, pictures: frames !== undefined };
+    const { exit, answer, trace: lines } = perform(request, [config, events], { picture: (bytes) => folder.add(bytes) });
+    const { screen, ...facts } = answer;
+    if (exit <= 1) folder?.publish({ events: path.basename(events), fps: Number(options.fps ?? 60), points: screen.width });
+    if (trace !== undefined) writeWhole(trace, lines);
+    if (json) say(JSON.stringify(facts), trace);
+    else if (!quiet && exit <= 1) say(summary(answer), trace);
+    return exit;
+  } finally {
+    folder?.discard();
+  }
 }
 
 function summary({ name, events, end, expectations: { passed, failed } }) {
@@ -162,39 +122,30 @@ function summary({ name, events, end, expectations: { passed, failed } }) {
   return passed + failed > 0 ? `${line}\nexpectations: ${passed} passed, ${failed} failed` : line;
 }
 
-function check(module, words) {
-  const { given, names } = parse(words, { ...script, flags: { ...script.flags, "--json": "json" } });
-  if (names.length !== 1) throw new Usage("expected a config: check config.lua");
-  const { json, ...options } = given;
-  const config = configFile(names[0]);
-  const { exit, answer } = perform(module, { ...requestOf("check", options), config }, [config]);
+function check([name], { json, ...options }) {
+  const config = configFile(name);
+  const { exit, answer } = perform({ ...options, command: "check", config }, [config]);
   const { text, ...facts } = answer;
   if (json) say(JSON.stringify(facts));
-  else if (text) (exit === 0 ? process.stdout : process.stderr).write(text);
+  else tell(text, exit === 0);
   return exit;
 }
 
-function compare(module, words) {
-  const { given, names } = parse(words, { values: { "--tolerance": "tolerance", "--curves": "curves" }, flags: { "--json": "json" } });
-  if (names.length !== 2) throw new Usage("expected two traces: compare before.jsonl after.jsonl");
-  const [first, second] = names;
-  const { json, curves, ...options } = given;
-  const request = { ...requestOf("compare", options), first, second, curves: curves !== undefined };
-  const { exit, answer, file } = perform(module, request, names);
+function compare([first, second], { json, quiet, curves, ...options }) {
+  plan([["what is compared", first], ["what is compared", second]], [["--curves", curves]]);
+  const { exit, answer, file } = perform({ ...options, command: "compare", first, second, curves: curves !== undefined }, [first, second]);
   if (answer.text === undefined) return exit;
   if (curves) writeWhole(curves, file);
-  say(json ? JSON.stringify(answer.comparison) : answer.text + (curves ? `look at the curves: ${curves}\n` : ""));
+  if (!quiet) say(json ? JSON.stringify(answer.comparison) : answer.text + (curves ? `look at the curves: ${curves}\n` : ""));
   return exit;
 }
 
-function map(module, words) {
-  const { given, names } = parse(words, { values: { ...script.values, "--layer": "layer", "--from": "from", "-o": "output", "--output": "output" }, lists: script.lists, flags: script.flags });
-  if (names.length !== 1) throw new Usage("expected a config: map config.lua -o map.svg");
-  const { output = "map.svg", ...options } = given;
+function map([name], { output, ...options }) {
   const form = path.extname(output).slice(1);
-  if (!["svg", "json"].includes(form)) throw new Usage(`-o ${output}: expected a name that ends with .svg or .json`);
-  const config = configFile(names[0]);
-  const { exit, file } = perform(module, { ...requestOf("map", options), config, form }, [config]);
+  if (!["svg", "json"].includes(form)) throw usage(`--output ${output}: expected a name that ends in .svg or .json; PNG needs the native program`);
+  const config = configFile(name);
+  plan([["the config", config], ...filesBeside(config)], [["--output", output]]);
+  const { exit, file } = perform({ ...options, command: "map", config, form }, [config]);
   if (exit === 0) {
     writeWhole(output, file);
     say(`look at it: ${output}`);
@@ -202,68 +153,69 @@ function map(module, words) {
   return exit;
 }
 
-function test(module, words) {
-  const { given, names } = parse(words, { ...script, values: { ...script.values, "--record": "record" }, lists: { ...script.lists, "--filter": "filter" }, flags: { ...script.flags, "--json": "json", "--quiet": "quiet" } });
-  if (names.length === 0) throw new Usage("expected folders of cases, or recordings in them: test cases");
-  const { record = process.env.CI ? "never" : "missing", filter = [], json, quiet, ...options } = given;
-  if (!["missing", "never"].includes(record)) throw new Usage(`--record ${record}: expected missing or never; the others need the native program`);
-  const cases = names.flatMap((name) => casesBelow(name, (sentence) => new Failed(status.unreadableInput, sentence))).filter(({ name }) => filter.every((text) => name.includes(text)));
+/** The files beside a config, which it or its recordings may need. */
+function filesBeside(config) {
+  const folder = path.dirname(config);
+  return kindOf(folder) === "folder" ? fs.readdirSync(folder).map((name) => ["a file of the config's folder", path.join(folder, name)]) : [];
+}
+
+function test(names, { record = process.env.CI ? "never" : "missing", filter = [], json, quiet, verbose, ...options }) {
+  if (!["missing", "never"].includes(record)) throw usage(`--record ${record}: expected missing or never; the others need the native program`);
+  const cases = names.flatMap(casesBelow).filter(({ name }) => filter.every((text) => name.includes(text)));
   if (cases.length === 0) throw new Failed(status.wrongUsage, `${names.join(", ")}: no cases there; a case is a folder with config.lua and a recording`);
-  const results = cases.map((one) => tryCase(module, one, record, requestOf("case", options)));
-  for (const { name, faults, notes, recorded } of results) {
-    if (json) continue;
-    for (const note of notes) say(`note     ${name}: ${note}`);
-    if (faults.length > 0) say(`failed   ${name}: ${faults.join("\n         ")}`);
-    else if (recorded) say(`recorded ${name}: ${recorded}; look at its run`);
-    else if (!quiet) say(`passed   ${name}`);
-  }
-  const count = { passed: 0, failed: 0, recorded: 0 };
-  // As the native program has them.
-  const told = results.map(({ name, faults, notes, recorded }) => {
-    const verdict = faults.length > 0 ? "failed" : recorded ? "recorded" : "passed";
-    count[verdict] += 1;
-    return { name, verdict, sentences: faults, notes: notes.length > 0 ? notes : undefined, recorded: recorded && [recorded] };
-  });
-  if (json) say(JSON.stringify({ ...count, cases: told }));
-  else say(`${count.passed} passed, ${count.failed} failed${count.recorded > 0 ? `, ${count.recorded} recorded` : ""}`);
-  return count.failed + count.recorded > 0 ? status.failed : status.success;
+  const results = cases.map((one) => tryCase(one, record, options));
+  const count = (...verdicts) => results.filter(({ verdict }) => verdicts.includes(verdict)).length;
+  const counts = { passed: count("passed"), failed: count("failed", "stopped"), recorded: count("recorded") };
+  const bad = results.filter(({ verdict }) => verdict !== "passed").map(({ exit }) => exit ?? status.failed);
+  const exit = bad.length === 0 ? status.success : bad.every((one) => one === bad[0]) ? bad[0] : status.failed;
+  if (json) say(JSON.stringify({ exit, ...counts, cases: results }));
+  else tell(results.map((one) => wordsOfCase(one, verbose)).join("") + (quiet ? "" : summaryOf(counts)), true);
+  return exit;
+}
+
+const tags = { passed: "pass", recorded: "NEW ", failed: "FAIL", stopped: "STOP" };
+
+// As `CaseResult` and `TestOutcome` have them.
+function wordsOfCase({ name, verdict, sentences, notes = [], recorded = [] }, verbose) {
+  const notable = notes.map((note) => `     note: ${note}\n`);
+  if (verdict === "passed" && !verbose && notes.length === 0) return "";
+  const details = [...sentences.flatMap((one) => one.split("\n").filter(Boolean)), ...recorded.map((one) => `recorded ${one}`)];
+  return [`${tags[verdict]} ${name.replaceAll("\n", "\\u{a}")}\n`, ...details.map((one) => `     ${one}\n`), ...notable].join("");
+}
+
+function summaryOf({ passed, failed, recorded }) {
+  const goldens = recorded > 0 ? `${recorded} golden${recorded > 1 ? "s" : ""} recorded: look at what changed, keep it, and test again\n` : "";
+  return `${goldens}${passed} passed, ${failed} failed${recorded > 0 ? `, ${recorded} recorded` : ""}`;
 }
 
 /** Runs one case, and records its golden where there is nothing else to hold it to. */
-function tryCase(module, { name, skipped, ...files }, record, options) {
+function tryCase({ name, skipped, ...files }, record, options) {
   const wantsGolden = !files.golden && !files.expected && record === "missing";
-  const named = Object.values(files);
-  let said = "";
-  const request = { ...options, ...files, record: wantsGolden };
-  const { answer, trace } = perform(module, request, named, { message: (text) => (said += text) });
-  const faults = answer.faults ?? [answer.message ?? said.trim()];
-  const result = { name, faults, notes: skipped };
-  if (faults.length > 0 || trace.length === 0) return result;
+  const request = { ...options, command: "case", ...files, record: wantsGolden };
+  const { exit, answer, trace } = perform(request, Object.values(files), { message: () => {}, folder: path.dirname(files.config) });
+  const result = { name, verdict: "passed", sentences: answer.faults ?? [answer.message], notes: skipped.length > 0 ? skipped : undefined };
+  if (!answer.faults) return { ...result, verdict: "stopped", exit };
+  if (answer.faults.length > 0) return { ...result, verdict: "failed" };
+  if (trace.length === 0) return result;
   const golden = files.events.replace(/\.jsonl?$/, ".trace.jsonl");
   writeWhole(golden, trace);
-  return { ...result, recorded: golden };
+  return { ...result, verdict: "recorded", recorded: [golden] };
 }
 
 /** The preview as one page with the host inside: the page beside this file, with another config in it. */
-function page(module, words) {
-  const { given, names } = parse(words, {
-    values: { ...script.values, "-o": "output", "--output": "output", "--scale": "scale" },
-    lists: script.lists,
-    flags: { ...script.flags, "--quiet": "quiet" },
-  });
-  const { output, scale = "0", quiet, ...options } = given;
-  if (names.length === 0 || !output) throw new Usage("expected a config and the page's name: page config.lua -o sheet.html");
-  const [config, ...recordings] = [configFile(names[0]), ...names.slice(1)];
+function page([name, ...recordings], { output, scale = "0", quiet, ...options }) {
+  const config = configFile(name);
+  plan([["the config", config], ...recordings.map((one) => ["a recording", one]), ...filesBeside(config)], [["--output", output]]);
   const folder = path.dirname(config);
   const files = new Map();
   const file = (name, bytes) => files.set(recordings.includes(name) ? path.basename(name) : path.relative(folder, name), Buffer.from(bytes));
-  const checked = perform(module, { ...requestOf("check", options), config }, [config], { file });
+  const checked = perform({ ...options, command: "check", config }, [config], { file });
   if (checked.exit > 1) {
-    process.stderr.write(checked.answer.text ?? "");
+    tell(checked.answer.text);
     return checked.exit;
   }
   for (const events of recordings) {
-    const { exit } = perform(module, { ...requestOf("run", options), config, events, noFrames: true }, [config, events], { file });
+    const { exit } = perform({ ...options, command: "run", config, events, noFrames: true }, [config, events], { file });
     if (exit > 1) return exit;
   }
   const content = {
@@ -281,13 +233,13 @@ function page(module, words) {
 }
 
 function templatePage() {
-  const place = fileURLToPath(new URL("overlay-host.html", import.meta.url));
-  try {
-    return fs.readFileSync(place, "utf8");
-  } catch {
-    throw new Failed(status.unreadableInput, `there is no overlay-host.html beside ${fileURLToPath(import.meta.url)}, of which pages are made; a release has it`);
-  }
+  const html = read(here("overlay-host.html"));
+  if (typeof html !== "number") return html.toString();
+  throw new Failed(status.unreadableInput, `there is no overlay-host.html beside ${here("overlay-host.mjs")}, of which pages are made; a release has it`);
 }
+
+/** Options as the page's requests have them: whole numbers as such. */
+const fieldsOf = (options) => Object.fromEntries(Object.entries(options).map(([key, value]) => [key, key.startsWith("limit") ? Number(value) : value]));
 
 /** A page with another content; within an element nothing may look like its end. */
 function withContent(template, content) {
@@ -297,15 +249,12 @@ function withContent(template, content) {
   return template.replace(/(?<=<title>).*?(?=<\/title>)/s, () => title).replace(data, () => text);
 }
 
-function init(module, words) {
-  const { names } = parse(words, {});
-  if (names.length !== 1 || !names[0]) throw new Usage("expected the name of a new folder: init search");
-  const [folder] = names;
-  if (fs.existsSync(folder)) {
-    const first = fs.statSync(folder).isDirectory() ? fs.readdirSync(folder)[0] : folder;
-    if (first !== undefined) throw new Failed(status.unwritableOutput, `${folder}: there is "${first}"; name a new folder, or an empty one`);
-  }
-  const { answer } = perform(module, { command: "starter" }, []);
+function init([folder]) {
+  if (!folder) throw usage("expected the name of a new folder: init search");
+  const kind = kindOf(folder, false);
+  const first = kind === "folder" ? fs.readdirSync(folder)[0] : kind && folder;
+  if (first !== undefined) throw new Failed(status.unwritableOutput, `${folder}: there is "${first}"; name a new folder, or an empty one`);
+  const { answer } = perform({ command: "starter" }, []);
   for (const { name, text } of answer.files) {
     const place = path.join(folder, name);
     fs.mkdirSync(path.dirname(place), { recursive: true });
@@ -313,52 +262,64 @@ function init(module, words) {
     say(`wrote ${place}`);
   }
   const [config, events] = ["config.lua", "events.json"].map((name) => path.join(folder, name));
-  const result = tryCase(module, { name: folder, skipped: [], config, events }, "missing", { command: "case" });
-  if (result.recorded) say(`wrote ${result.recorded}`);
+  const result = tryCase({ name: folder, skipped: [], config, events }, "missing", {});
+  if (result.recorded) say(`wrote ${result.recorded[0]}`);
   say(`test it:\n  node overlay-host.mjs test ${folder}`);
   return result.recorded ? status.success : status.scriptFailed;
 }
 
+// The commands, and which of the native program's options they have beside those of scripts.
 const commands = {
-  run: [run, "run CONFIG EVENTS [--trace FILE] [--frames FOLDER] [--scale S] [--fps N] [--no-frames] [--json] [--quiet]"],
-  check: [check, "check CONFIG [--json]"],
-  test: [test, "test PATH... [--record missing|never] [--filter TEXT]... [--json] [--quiet]"],
-  compare: [compare, "compare TRACE TRACE [--tolerance N] [--curves FILE.svg] [--json]"],
-  map: [map, "map CONFIG [-o FILE.svg|FILE.json] [--layer ID] [--from NOTCH]"],
-  init: [init, "init FOLDER"],
-  page: [page, "page CONFIG [RECORDING...] -o FILE.html [--scale S] [--quiet]"],
+  run: [run, ["trace", "frames", "force", "scale", "fps", "no-frames", "limit-time", "json", "quiet"]],
+  check: [check, ["json"]],
+  test: [test, ["record", "filter", "json", "quiet", "verbose"]],
+  compare: [compare, ["tolerance", "curves", "json", "quiet"]],
+  map: [map, ["layer", "from", "output"]],
+  init: [init, []],
+  page: [page, ["output", "scale", "quiet"]],
 };
 
-const help = `Replays touches through overlay policies in Lua, as the native overlay-host does, byte for byte.
+const wordsOfOption = (one) => `  ${namesOf(one).join(", ")}${one.kind === "option" ? ` <${one.valueName}>` : ""}\n        ${one.abstract}${one.defaultValue ? ` (default: ${one.defaultValue})` : ""}`;
 
-USAGE
-${Object.values(commands)
-  .map(([, usage]) => `  node overlay-host.mjs ${usage}`)
-  .join("\n")}
+function helpOf(native) {
+  const places = native.arguments.filter((one) => one.kind === "positional").map((one) => (one.isOptional ? `[<${one.valueName}>]` : `<${one.valueName}>`) + (one.isRepeating ? " ..." : ""));
+  const options = optionsOf(native, commands[native.commandName][1]);
+  return `${native.abstract}\n\nUSAGE: node overlay-host.mjs ${native.commandName} [<options>] ${places.join(" ")}\n\n${options.map(wordsOfOption).join("\n")}`;
+}
 
-\`run\`, \`check\`, \`test\`, \`map\` and \`page\` also take [--set NAME=VALUE]... [--environment KEY=VALUE,...] [--seed N] [--device NAME [--landscape]]
-and limits of scripts: [${Object.keys(limits).join(" N] [")} N] [--no-limits].
-PNG, filmstrips, videos and the preview with its server need the native program; \`page\` is the preview in one file.
+const overview = (natives) => `Replays touches through overlay policies in Lua, as the native overlay-host does, byte for byte.
+
+USAGE: node overlay-host.mjs <command>
+
+${natives.map(({ commandName, abstract }) => `  ${commandName.padEnd(10)}${abstract}`).join("\n")}
+
+\`node overlay-host.mjs <command> --help\` lists a command's options. PNG, filmstrips, videos and the preview with its server need the native
+program; \`page\` is the preview in one file.
 
 EXAMPLE
   node overlay-host.mjs init search
-  node overlay-host.mjs run search/config.lua search/events.json --trace -
-`;
+  node overlay-host.mjs run search/config.lua search/events.json --trace -`;
 
 function main([name, ...words]) {
-  if (["--help", "-h", "help"].includes(name) || words.includes("--help")) {
-    process.stdout.write(help);
-    return status.success;
+  const natives = nativeCommands().filter(({ commandName }) => Object.hasOwn(commands, commandName));
+  const native = natives.find(({ commandName }) => commandName === name);
+  if (["--help", "-h", "help"].includes(name)) say(overview(natives));
+  else if (!native) throw usage(`expected a command: ${Object.keys(commands).join(", ")}; --help shows them`);
+  else if (words.includes("--help") || words.includes("-h")) say(helpOf(native));
+  else {
+    const [command, own] = commands[name];
+    const { given, names } = parse(words, native, own);
+    return command(names, given);
   }
-  const command = Object.hasOwn(commands, name ?? "") ? commands[name][0] : undefined;
-  if (!command) throw new Usage(`expected a command: ${Object.keys(commands).join(", ")}; --help shows them`);
-  const place = fileURLToPath(new URL("overlay-host.wasm", import.meta.url));
-  return command(new WebAssembly.Module(fs.readFileSync(place)), words);
+  return status.success;
 }
 
 try {
   process.exitCode = main(process.argv.slice(2));
 } catch (error) {
-  process.stderr.write(error instanceof Usage ? `Error: ${error.message}\n` : `${error.message}\n`);
-  process.exitCode = error instanceof Usage ? status.wrongUsage : (error.exit ?? status.scriptFailed);
+  if (error instanceof ReaderLeft) process.exitCode = status.success;
+  else {
+    process.exitCode = error.exit ?? status.scriptFailed;
+    tell(error.message);
+  }
 }

@@ -2,18 +2,28 @@
 
 import os
 import pathlib
-import shutil
 import subprocess
 import sys
 
 OLDEST = 20
 
 
+def find_node() -> "str | None":
+    """Node.js beside this Python, which need not be in the PATH, or in the PATH. On Windows `shutil.which` would look into the working directory
+    first, where a project could have a program of its own."""
+    for place in [str(pathlib.Path(sys.executable).parent), *os.environ.get("PATH", "").split(os.pathsep)]:
+        folder = pathlib.Path(place)
+        if not place or not folder.is_absolute() or folder == pathlib.Path.cwd():
+            continue
+        for name in ("node.exe", "node.cmd") if os.name == "nt" else ("node",):
+            if os.access(folder / name, os.X_OK) and (folder / name).is_file():
+                return str(folder / name)
+    return None
+
+
 def main() -> None:
     """Hands the command line on to Node.js, and leaves with its status."""
-    # The environment that this runs in need not be in the PATH.
-    places = [str(pathlib.Path(sys.executable).parent), os.environ.get("PATH", "")]
-    node = shutil.which("node", path=os.pathsep.join(places))
+    node = find_node()
     if node is None:
         sys.exit(
             f"overlay-host: there is no Node.js in the PATH; install version {OLDEST} or later from https://nodejs.org, "

@@ -91,6 +91,20 @@ struct ReviewCommandTests {
     #expect(answer["message"]?.words?.hasPrefix("one:1:") == true, "\(answer.json)")
   }
 
+  @Test func `words for people steer neither terminals nor build servers`() {
+    let host = HostInMemory([:])
+    _ = host.perform(.fields(["command": .string("say"), "text": .string("\u{1B}[31m\n::error::no")]))
+    #expect(host.said == "\\u{1b}[31m\n\\u{3a}:error::no\n")
+  }
+
+  /// There is no config: what is a number comes as far as reading it.
+  @Test(arguments: [("10", 66.0), ("0x10", 64), ("5.", 64), ("", 64)])
+  func `a number may be the digits of a command line`(digits: String, status: Double) {
+    let answer = HostInMemory([:]).perform(
+      .fields(["command": .string("check"), "config": .string("config.lua"), "limitViews": .string(digits)]))
+    #expect(answer["exit"] == .number(status), "\(answer.json)")
+  }
+
   @Test func `the starter is a sheet that works`() throws {
     let answer = HostInMemory([:]).perform(.fields(["command": .string("starter")]))
     guard case .list(let files)? = answer["files"] else { return #expect(Bool(false), "no files") }
@@ -112,6 +126,7 @@ private final class HostInMemory: @unchecked Sendable {
   private let files: [String: String]
   private(set) var trace: [UInt8] = []
   private(set) var file = ""
+  private(set) var said = ""
   private var answer: [UInt8] = []
 
   init(_ files: [String: String]) {
@@ -129,6 +144,7 @@ private final class HostInMemory: @unchecked Sendable {
           switch stream {
           case .answer: answer = Array(bytes)
           case .trace: trace += bytes
+          case .message: said += String(decoding: bytes, as: UTF8.self)
           case .file: file += String(decoding: bytes, as: UTF8.self)
           default: break
           }
