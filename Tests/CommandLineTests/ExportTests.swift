@@ -72,7 +72,7 @@ struct ExportTests {
       try text.write(toFile: path, atomically: true, encoding: .utf8)
     }
     #expect(
-      try PackageFolder.text("examples/exports.md") == text,
+      try PackageFolder.text("Tests/exports.md") == text,
       "to accept: OVERLAY_ACCEPT=1 swift test --filter ExportTests")
   }
 

@@ -21,11 +21,11 @@ struct GuideTests {
     }
   }
 
-  static let guides = ((try? PackageFolder.names(in: "examples/guides")) ?? []).filter { $0.hasSuffix(".md") }
+  static let guides = ((try? PackageFolder.names(in: "docs/guides")) ?? []).filter { $0.hasSuffix(".md") }
   let folder = TemporaryFolder()
 
   private func blocks(_ guide: String) throws -> [Block] {
-    let lines = try PackageFolder.text("examples/guides/\(guide)").split(
+    let lines = try PackageFolder.text("docs/guides/\(guide)").split(
       separator: "\n", omittingEmptySubsequences: false)
     var blocks: [Block] = []
     var (heading, place): (Substring, Int) = ("", 0)
@@ -95,7 +95,7 @@ struct GuideTests {
         try Data(drawn).write(to: URL(filePath: shown))
       }
       #expect(
-        (try? PackageFolder.data("examples/guides/pictures/\(name)")).map(Array.init) == drawn,
+        (try? PackageFolder.data("docs/guides/pictures/\(name)")).map(Array.init) == drawn,
         "\(name): to accept it after looking at it: OVERLAY_ACCEPT=1 swift test --filter GuideTests")
     }
   }

@@ -16,7 +16,7 @@ struct LimitTableTests {
   }
 
   private func table() throws -> Set<Limit> {
-    let lines = try PackageFolder.text("examples/limits.md").split(separator: "\n")
+    let lines = try PackageFolder.text("docs/limits.md").split(separator: "\n")
     let section = try #require(lines.firstIndex(of: "## Limits"))
     let rows = lines[(section + 1)...].prefix { !$0.hasPrefix("## ") }.filter {
       $0.hasPrefix("| ") && $0.contains("`--")

@@ -8,11 +8,11 @@ struct DocumentTests {
     [
       "README.md", "CONTRIBUTING.md", "CHANGELOG.md", "Sources/README.md", "Tests/README.md",
       "Tests/Conformance/README.md",
-      "examples/README.md", "examples/features.md", "examples/formats.md", "examples/limits.md", "examples/figures.md",
-      "examples/reference.md", "examples/exports.md", "examples/sweeps.md",
+      "examples/README.md", "Tests/features.md", "docs/formats.md", "docs/limits.md", "docs/figures.md",
+      "docs/reference.md", "Tests/exports.md", "docs/sweeps.md",
     ]
-    + ((try? PackageFolder.names(in: "examples/guides")) ?? []).filter { $0.hasSuffix(".md") }.map {
-      "examples/guides/" + $0
+    + ((try? PackageFolder.names(in: "docs/guides")) ?? []).filter { $0.hasSuffix(".md") }.map {
+      "docs/guides/" + $0
     }
 
   @Test(arguments: texts)

@@ -11,7 +11,7 @@ struct FeatureTableTests {
   }
 
   private func table() throws -> Substring {
-    let text = try PackageFolder.text("examples/features.md")
+    let text = try PackageFolder.text("Tests/features.md")
     return text[..<(try #require(text.range(of: "\n## What is left out\n")).lowerBound)]
   }
 
@@ -41,7 +41,7 @@ struct FeatureTableTests {
 
   @Test func `of the 133 features of twelve other sheets 131 work, each with a test that is there`() throws {
     let tests = try PackageFolder.sources("Tests").map(\.text)
-    let lines = try PackageFolder.text("examples/peers.md").split(separator: "\n").filter { $0.hasPrefix("| ") }
+    let lines = try PackageFolder.text("Tests/peers.md").split(separator: "\n").filter { $0.hasPrefix("| ") }
     let rows = lines.map { $0.dropFirst(2).dropLast(2).split(separator: " | ") }.filter { Int($0[0]) != nil }
     #expect(rows.compactMap { Int($0[0]) } == Array(1...133))
     #expect(rows.filter { $0[2].hasPrefix("no sense here: ") }.map { $0[0] } == ["54", "118"])

@@ -66,9 +66,9 @@ struct ReferencePictureTests {
   @Test func `each kind of node and each transition has a picture, and no other file lies there`() throws {
     #expect(Set(ReferencePictures.nodes.map(\.name)) == Set(SettingSchema.nodeNames))
     let files = (Self.still + Self.transitions).map { String($0.file.dropFirst("reference/".count)) }
-    #expect(try PackageFolder.names(in: "examples/reference") == files.sorted())
+    #expect(try PackageFolder.names(in: "docs/reference") == files.sorted())
     #expect(Set(files).count == files.count)
-    let text = try PackageFolder.text("examples/reference.md")
+    let text = try PackageFolder.text("docs/reference.md")
     for file in files { #expect(text.contains("src=\"reference/\(file)\""), "the reference does not show \(file)") }
   }
 

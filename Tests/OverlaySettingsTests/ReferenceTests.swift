@@ -8,8 +8,8 @@ struct ReferenceTests {
   private static let package = (1...3).reduce(URL(filePath: #filePath)) { url, _ in url.deletingLastPathComponent() }
 
   @Test(arguments: [
-    ("examples/overlay.lua", LuaDefinitions.text), ("examples/reference.md", MarkdownReference.text),
-    ("examples/events.md", EventReference.text),
+    ("docs/overlay.lua", LuaDefinitions.text), ("docs/reference.md", MarkdownReference.text),
+    ("docs/events.md", EventReference.text),
   ])
   func `the file is what the schema makes`(_ path: String, _ text: String) throws {
     let file = Self.package.appending(path: path)
