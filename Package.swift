@@ -1,69 +1,73 @@
 // swift-tools-version: 6.2
 import PackageDescription
 
-/// Whether the program is built to be given away (scripts/release).
+/// Whether the program is built to be given away (`scripts/release`).
 let isDistributed = Context.environment["OVERLAY_COMMIT"] != nil
 
-/// Tests see what a module keeps to itself also in a release build, so that they and the program share one build of the
-/// modules; a program that is given away is a twentieth smaller without.
-let testable: [SwiftSetting] =
-  isDistributed ? [] : [.unsafeFlags(["-enable-testing"], .when(configuration: .release))]
+/// Whether the program is built without the preview's server and without tests, for somebody's first run
+/// (`scripts/overlay-host`): the server's packages are a quarter of a debug build.
+let isQuick = Context.environment["OVERLAY_QUICK"] != nil
 
+// The four kinds of settings. All modules are strict.
+//
+// Debug builds check exclusive access at run time; in a release build every access of an object's property would pay for
+// it. Tests see internal declarations in both, and a program that is given away is a twentieth smaller without.
 let strict: [SwiftSetting] =
   [
     .treatAllWarnings(as: .error),
     .enableUpcomingFeature("InternalImportsByDefault"),
     .enableUpcomingFeature("MemberImportVisibility"),
-    // Debug builds check at run time that nobody reads what another is changing; in a release build every access of an
-    // object's property would pay for it.
     .unsafeFlags(["-enforce-exclusivity=unchecked"], .when(configuration: .release)),
-  ] + testable
+  ] + (isDistributed ? [] : [.unsafeFlags(["-enable-testing"], .when(configuration: .release))])
 
-// One file that needs no other: finding, mapping and binding shared libraries would take a third of a short run. What
-// the parser's Foundation and FreeType themselves are built on has to be named then.
+/// Fast modules are arithmetic that takes minutes when it is not optimized: they are optimized in debug builds, too.
+let fast = strict + (isQuick ? [] : [.unsafeFlags(["-O"], .when(configuration: .debug))])
+
+/// Small modules run once after a scene or beside it: optimized for size they are a tenth smaller.
+let small = strict + [.unsafeFlags(["-Osize"], .when(configuration: .release))]
+
+/// Declarations use each generic function with dozens of types. A copy for each takes 93 s of a processor instead of 18,
+/// and three times the room.
+let unspecialized =
+  strict + [.unsafeFlags(["-Xllvm", "-sil-disable-pass=generic-specializer"], .when(configuration: .release))]
+
+// A release program is one static file: finding, mapping and binding shared libraries would take a third of a short run.
+// What the parser's Foundation and FreeType are built on has to be named then.
 let staticLinking: [LinkerSetting] =
   [.unsafeFlags(["-static-executable", "-use-ld=lld"], .when(configuration: .release))]
   + ["_FoundationCShims", "_FoundationCollections", "brotlidec", "brotlicommon", "z"].map {
     .linkedLibrary($0, .when(configuration: .release))
   }
 
-/// Whether the program is built without the preview's server and without tests, for somebody who runs it for the first
-/// time (scripts/overlay-host): the server's packages are a quarter of a debug build.
-let isQuick = Context.environment["OVERLAY_QUICK"] != nil
-
-/// What scripts/release says of the tree that it builds, as C has it; empty in other builds.
+/// A constant for C code that `scripts/release` gives to the tree that it builds; empty in other builds.
 func buildConstant(_ variable: String) -> CSetting {
   .define(variable, to: "\"\(Context.environment[variable] ?? "")\"")
 }
 
-/// No copy of a generic function for each type that it is used with: the schemas of OverlaySettings take 18 s of a
-/// processor so, instead of 93, and a third of the room. Elsewhere it costs: in OverlayHost each frame asked for memory
-/// eight times more, and took a fifth longer.
-let unspecialized = [
-  SwiftSetting.unsafeFlags(["-Xllvm", "-sil-disable-pass=generic-specializer"], .when(configuration: .release))
-]
+let system: Target.Dependency = .product(name: "SystemPackage", package: "swift-system")
+let subprocess: Target.Dependency = .product(name: "Subprocess", package: "swift-subprocess")
+let network: [Target.Dependency] =
+  ["NIOCore", "NIOPosix", "NIOHTTP1", "NIOWebSocket"].map { .product(name: $0, package: "swift-nio") }
+  + [
+    .product(name: "Atomics", package: "swift-atomics"),
+    .product(name: "DequeModule", package: "swift-collections"),
+  ]
 
-/// For what runs once after a run or beside it: a program that is carried around is better small than fast there, and
-/// these modules are a tenth smaller so.
-let optimizedForSize = strict + [.unsafeFlags(["-Osize"], .when(configuration: .release))]
+func room(
+  _ path: String, _ dependencies: [Target.Dependency] = [], settings: [SwiftSetting] = strict
+) -> Target {
+  .target(
+    name: String(path.split(separator: "/").last ?? ""), dependencies: dependencies, path: "Sources/\(path)",
+    swiftSettings: settings)
+}
 
-/// For arithmetic that takes minutes where it is not optimized, also in the builds that tests run: without it, one of
-/// 250 suites would take a quarter of their time.
-let alwaysFast = strict + (isQuick ? [] : [.unsafeFlags(["-O"], .when(configuration: .debug))])
-
-/// For tests, which run once: optimizing them would take longer than they do.
-let unoptimized = [SwiftSetting.unsafeFlags(["-Onone"], .when(configuration: .release))]
-
-/// For files that are part of the program: `#embed` is a word of C23, which clang has under this name.
-let embedsFiles: [CSetting] = [.unsafeFlags(["-std=gnu2x", "-Wno-c23-extensions"])]
-
-func module(_ name: String, _ dependencies: [Target.Dependency] = [], settings: [SwiftSetting] = strict) -> Target {
-  .target(name: name, dependencies: dependencies, swiftSettings: settings)
+func library(_ name: String, _ pkgConfig: String, _ debianPackage: String) -> Target {
+  .systemLibrary(
+    name: name, path: "Sources/Base/\(name)", pkgConfig: pkgConfig, providers: [.apt([debianPackage])])
 }
 
 func tests(_ name: String, _ dependencies: [Target.Dependency], exclude: [String] = []) -> Target {
-  .testTarget(
-    name: name, dependencies: dependencies + ["TestSupport"], exclude: exclude, swiftSettings: strict + unoptimized)
+  .testTarget(name: name, dependencies: dependencies + ["TestSupport"], exclude: exclude, swiftSettings: strict)
 }
 
 let package = Package(
@@ -81,243 +85,155 @@ let package = Package(
     .package(url: "https://github.com/apple/swift-system", exact: "1.8.1"),
     .package(url: "https://github.com/swiftlang/swift-subprocess", exact: "1.0.2"),
     .package(url: "https://github.com/apple/swift-nio", exact: "2.101.2"),
-    // What swift-nio needs: named here for its exact versions alone.
+    // Named for their exact versions alone: swift-nio needs them.
     .package(url: "https://github.com/apple/swift-atomics", exact: "1.3.0"),
     .package(url: "https://github.com/apple/swift-collections", exact: "1.6.0"),
   ],
   targets: [
-    // The machine's libraries.
-    .systemLibrary(name: "CLua", pkgConfig: "lua5.4", providers: [.apt(["liblua5.4-dev"])]),
-    .systemLibrary(name: "CFreeType", pkgConfig: "freetype2", providers: [.apt(["libfreetype-dev"])]),
-    .systemLibrary(name: "CPNG", pkgConfig: "libpng", providers: [.apt(["libpng-dev"])]),
-    .systemLibrary(name: "CSQLite", pkgConfig: "sqlite3", providers: [.apt(["libsqlite3-dev"])]),
-
-    // Scripts.
-    .target(name: "CTempFileRegistry"),
-    .target(name: "CPower"),
-    .target(name: "CProgram", cSettings: [buildConstant("OVERLAY_COMMIT"), buildConstant("OVERLAY_PACKAGES")]),
-    .target(name: "CLuaTrampoline", dependencies: ["CLua"]),
-    .target(name: "CScriptWatchdog", dependencies: ["CLuaTrampoline"]),
-    module("ElementaryFunctions"),
-    module("Portable"),
-    module("Quoting"),
-    module("Diagnostics", ["Quoting"]),
-    module("LuaBridge", ["Portable", "Quoting", "CLuaTrampoline", "CLua", "ElementaryFunctions", "Diagnostics"]),
-
-    // Behaviour.
-    module("OverlayEngine", ["Portable", "Quoting", "ElementaryFunctions", "Diagnostics"]),
-    module(
-      "OverlaySettings", ["Portable", "Quoting", "OverlayEngine", "Diagnostics"], settings: strict + unspecialized),
-    .target(name: "PresetFiles", cSettings: embedsFiles),
-    module(
-      "OverlayScript",
-      ["Portable", "Quoting", "LuaBridge", "OverlaySettings", "OverlayEngine", "PresetFiles", "Diagnostics"]),
-    module(
-      "OverlaySession", ["Portable", "Quoting", "OverlayScript", "OverlaySettings", "OverlayEngine", "Diagnostics"]),
-    .target(name: "CProcess"),
-    module("OverlayWorkers", ["CProcess"]),
-    module("JSONText", ["Portable", "Quoting"]),
-    module("OverlayReplay", ["Portable", "Quoting", "JSONText", "OverlaySettings", "OverlayEngine", "Diagnostics"]),
-    module(
-      "MemoryHost",
-      [
-        "Portable", "Quoting", "JSONText", "LuaBridge", "OverlayPreview", "OverlayConfig", "OverlayReview",
-        "OverlayReplay", "OverlayScript", "OverlaySession", "OverlaySettings", "OverlayEngine", "OverlayRender",
-        "PixelRaster", "Diagnostics",
-      ], settings: optimizedForSize),
-    module("TouchImport", ["Quoting", "JSONText", "OverlayEngine", "Diagnostics"], settings: optimizedForSize),
-
-    // What a log of an app that moves says of its sheet.
-    module("OverlayFit", ["OverlayEngine", "ElementaryFunctions"], settings: alwaysFast),
+    // Base: libraries of the machine, and what everything stands on.
+    library("CLua", "lua5.4", "liblua5.4-dev"),
+    library("CFreeType", "freetype2", "libfreetype-dev"),
+    library("CPNG", "libpng", "libpng-dev"),
+    library("CSQLite", "sqlite3", "libsqlite3-dev"),
     .target(
-      name: "ProbeFiles", exclude: ["probes"], cSettings: embedsFiles),
-    module(
-      "MeasuredImport", ["JSONText", "OverlayFit", "OverlayEngine", "ElementaryFunctions", "Diagnostics"],
-      settings: alwaysFast),
-
-    // Pictures.
-    module("SystemMemory"),
+      name: "CProcess", path: "Sources/Base/CProcess",
+      cSettings: [buildConstant("OVERLAY_COMMIT"), buildConstant("OVERLAY_PACKAGES")]),
+    .target(name: "CPower", path: "Sources/Base/CPower"),
+    .target(name: "CLuaTrampoline", dependencies: ["CLua"], path: "Sources/Base/CLuaTrampoline"),
+    // `#embed` is a word of C23, which clang has under this name.
     .target(
-      name: "InterFont", exclude: ["faces", "LICENSE.txt"],
-      cSettings: embedsFiles),
-    module("PixelRaster", ["InterFont", "SystemMemory", "CFreeType", "CPNG", "Diagnostics"]),
-    module("OverlayRender", ["Portable", "PixelRaster", "OverlayEngine"]),
+      name: "Assets", path: "Sources/Base/Assets", exclude: ["faces", "probes", "presets", "page", "report", "inside"],
+      cSettings: [.unsafeFlags(["-std=gnu2x", "-Wno-c23-extensions"])]),
+    room("Base/Numerics", settings: fast),
+    room("Base/Text"),
+    room("Base/Lua", ["CLuaTrampoline", "CLua", "Numerics", "Text"]),
 
-    // The preview: what travels to the page, the page, and who serves it.
-    module("FrameCode", ["PixelRaster", "SystemMemory", "CPNG"]),
-    module("QRCode", settings: optimizedForSize),
-    .target(name: "PageFiles", cSettings: embedsFiles),
-    module(
-      "OverlayServer",
-      ["OverlayWorkers"]
-        + ["NIOCore", "NIOPosix", "NIOHTTP1", "NIOWebSocket"].map { .product(name: $0, package: "swift-nio") }
-        + [
-          .product(name: "Atomics", package: "swift-atomics"),
-          .product(name: "DequeModule", package: "swift-collections"),
-        ]),
-
-    // What a run was like, and how two runs differ.
-    module(
-      "OverlayReview",
-      ["Portable", "Quoting", "JSONText", "OverlayReplay", "OverlayEngine", "PixelRaster", "Diagnostics"],
-      settings: optimizedForSize),
-
-    // Runs as pages that need no server.
-    module(
-      "OverlayReport",
+    // Scene: a config and a recording become a run.
+    room("Scene/OverlayEngine", ["Numerics", "Text"]),
+    room("Scene/OverlaySettings", ["OverlayEngine", "Text"], settings: unspecialized),
+    room("Scene/OverlaySession", ["Lua", "OverlaySettings", "OverlayEngine", "Assets", "Text"]),
+    room("Scene/OverlayReplay", ["OverlaySettings", "OverlayEngine", "Text"]),
+    room(
+      "Scene/OverlayRun",
       [
-        "Quoting", "PageFiles", "FrameCode", "OverlayReview", "OverlayReplay", "OverlayRender", "OverlayEngine",
-        "PixelRaster", "Diagnostics",
-      ],
-      settings: optimizedForSize),
-
-    // Many runs with many settings, and what they say.
-    module(
-      "OverlaySweep",
-      ["Quoting", "CSQLite", "JSONText", "OverlayReplay", "OverlayReview", "OverlayEngine", "Diagnostics"],
-      settings: optimizedForSize),
-
-    // What apps take over from a config.
-    module(
-      "OverlayExport",
-      ["Quoting", "OverlaySession", "OverlayReplay", "OverlaySettings", "OverlayEngine", "Diagnostics"],
-      settings: optimizedForSize),
-
-    // A config, wherever it is read from, and a session of it under a hand.
-    module(
-      "OverlayConfig",
-      [
-        "Portable", "Quoting", "LuaBridge", "OverlaySession", "OverlayScript", "OverlaySettings", "OverlayReplay",
-        "OverlayReview", "OverlayRender", "OverlayEngine", "PixelRaster", "Diagnostics",
-      ]),
-    module(
-      "OverlayPreview",
-      [
-        "Portable", "Quoting", "OverlayConfig", "OverlayReport", "OverlayReview", "OverlaySession", "OverlayScript",
-        "OverlaySettings", "OverlayReplay", "OverlayRender", "OverlayEngine", "FrameCode", "PixelRaster", "JSONText",
-        "Diagnostics",
+        "Lua", "OverlaySession", "OverlaySettings", "OverlayReplay", "OverlayReview", "OverlayRender", "OverlayEngine",
+        "PixelRaster", "Text",
       ]),
 
-    // The tool.
-    module(
-      "OverlayHost",
+    // Picture: a snapshot becomes pixels.
+    room("Picture/PixelRaster", ["Assets", "CFreeType", "CPNG", "Text"]),
+    room("Picture/OverlayRender", ["PixelRaster", "OverlayEngine", "Text"]),
+
+    // Review: what a run was like, and a scene under a hand.
+    room(
+      "Review/OverlayReview", ["Assets", "OverlayReplay", "OverlayRender", "OverlayEngine", "PixelRaster", "Text"],
+      settings: small),
+    room(
+      "Review/OverlayPreview",
       [
-        "Portable", "Quoting", "OverlayConfig", "OverlaySession", "OverlayWorkers", "OverlayScript", "LuaBridge",
-        "OverlayReplay", "TouchImport",
-        "MeasuredImport", "OverlayFit", "JSONText",
-        "OverlayRender",
-        "OverlayReview", "OverlayReport", "OverlayExport", "OverlaySettings", "OverlaySweep", "OverlayEngine",
-        "PixelRaster", "Diagnostics",
-        "SystemMemory", "CTempFileRegistry", "CScriptWatchdog", "CLuaTrampoline",
-        .product(name: "SystemPackage", package: "swift-system"),
-      ], settings: optimizedForSize),
-    module(
-      "PreviewProcess",
-      [
-        "Portable", "Quoting", "OverlayPreview", "OverlayHost", "OverlayConfig", "OverlayWorkers", "OverlaySettings",
-        "OverlayReplay", "OverlayEngine",
+        "OverlayRun", "OverlayReview", "OverlaySession", "OverlaySettings", "OverlayReplay", "OverlayRender",
+        "OverlayEngine", "PixelRaster", "Text",
       ]),
+
+    // Tools: what a command needs that a scene does not.
+    room("Tools/OverlayImport", ["OverlayEngine", "Text"], settings: small),
+    room("Tools/OverlayMeasure", ["OverlayEngine", "Numerics", "Text"], settings: fast),
+    room(
+      "Tools/OverlaySweep", ["CSQLite", "OverlayReplay", "OverlayReview", "OverlayEngine", "Text"], settings: small),
+    room(
+      "Tools/OverlayExport", ["OverlaySession", "OverlayReplay", "OverlaySettings", "OverlayEngine", "Text"],
+      settings: small),
+    room("Tools/OverlayWorkers", ["CProcess"]),
+    room("Tools/OverlayServer", ["OverlayWorkers"] + network),
+
+    // Program: the commands, on Linux and where there are no files.
+    room(
+      "Program/OverlayHost",
+      [
+        "OverlayPreview", "OverlayRun", "OverlaySession", "OverlayWorkers", "Lua", "OverlayReplay", "OverlayImport",
+        "OverlayMeasure", "OverlayRender", "OverlayReview", "OverlayExport", "OverlaySettings", "OverlaySweep",
+        "OverlayEngine", "PixelRaster", "Text", "CProcess", "CLuaTrampoline", system,
+      ], settings: small),
+    room(
+      "Program/WebHost",
+      [
+        "Lua", "OverlayPreview", "OverlayRun", "OverlayReview", "OverlayReplay", "OverlaySession", "OverlaySettings",
+        "OverlayEngine", "OverlayRender", "PixelRaster", "Text",
+      ], settings: small),
     .executableTarget(
       name: "overlay-host",
       dependencies: [
-        "CPower", "CProgram", "Quoting", "OverlayWorkers", "PreviewProcess", "OverlayPreview", "PageFiles",
-        "QRCode", "OverlayExport", "OverlaySweep", "OverlayHost", "OverlayConfig",
-        "OverlaySession", "Diagnostics", "TouchImport", "ProbeFiles",
+        "CPower", "CProcess", "OverlayWorkers", "OverlayPreview", "Assets", "OverlayExport", "OverlaySweep",
+        "OverlayHost", "OverlayRun", "OverlaySession", "OverlayImport", "OverlayEngine", "Text",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ] + (isQuick ? [] : ["OverlayServer"]),
-      swiftSettings: optimizedForSize + (isQuick ? [.define("WITHOUT_SERVER")] : []),
+      path: "Sources/Program/overlay-host",
+      swiftSettings: small + (isQuick ? [.define("WITHOUT_SERVER")] : []),
       linkerSettings: staticLinking),
 
     // Tests.
     .target(name: "TestSupport", dependencies: ["PixelRaster"], path: "Tests/TestSupport", swiftSettings: strict),
     .target(name: "ValueBuilders", dependencies: ["OverlayEngine"], path: "Tests/ValueBuilders", swiftSettings: strict),
-    .target(
-      name: "MeasuredLogs", dependencies: ["OverlayFit", "OverlayScript", "OverlayEngine", "TestSupport"],
-      path: "Tests/MeasuredLogs", swiftSettings: alwaysFast),
-    .executableTarget(
-      name: "known-answers",
-      dependencies: [
-        "MeasuredLogs", "MeasuredImport", "OverlayFit", "OverlayHost", "OverlayConfig", "OverlayReplay", "JSONText",
-        "TestSupport",
-      ],
-      path: "Tests/KnownAnswers", swiftSettings: strict),
-    tests("OverlayFitTests", ["OverlayFit", "MeasuredImport", "MeasuredLogs", "OverlayEngine"]),
-    tests("MeasuredImportTests", ["MeasuredImport", "OverlayFit", "OverlayEngine", "OverlayReplay"]),
-    tests("ElementaryFunctionsTests", ["ElementaryFunctions"]),
-    tests("QuotingTests", ["Quoting"]),
-    tests("LuaBridgeTests", ["CPower", "CLuaTrampoline", "CScriptWatchdog", "LuaBridge", "ElementaryFunctions"]),
     .target(name: "AllocationCounter", path: "Tests/AllocationCounter"),
-    tests(
-      "OverlayEngineTests",
-      ["OverlayEngine", "ElementaryFunctions", "Diagnostics", "AllocationCounter", "ValueBuilders"]),
     .target(
       name: "Reference", dependencies: ["OverlaySettings", "OverlayEngine"], path: "Tests/Reference",
       swiftSettings: strict),
+    .target(
+      name: "MeasuredLogs", dependencies: ["OverlayMeasure", "OverlaySession", "OverlayEngine", "TestSupport"],
+      path: "Tests/MeasuredLogs", swiftSettings: fast),
+    .executableTarget(
+      name: "known-answers",
+      dependencies: [
+        "MeasuredLogs", "OverlayMeasure", "OverlayHost", "OverlayRun", "OverlayReplay", "Text", "TestSupport",
+      ],
+      path: "Tests/KnownAnswers", swiftSettings: strict),
+    tests("NumericsTests", ["Numerics"]),
+    tests("TextTests", ["Text"]),
+    tests("LuaTests", ["CPower", "CLuaTrampoline", "Lua", "Numerics"]),
+    tests("OverlayEngineTests", ["OverlayEngine", "Numerics", "Text", "AllocationCounter", "ValueBuilders"]),
     tests("OverlaySettingsTests", ["Reference", "OverlaySettings", "OverlayEngine"]),
     tests(
-      "OverlayScriptTests",
-      [
-        "OverlaySession", "OverlayScript", "LuaBridge", "OverlaySettings", "OverlayEngine", "AllocationCounter",
-        "ValueBuilders",
-      ]),
-    tests("PresetTests", ["OverlayScript", "OverlaySettings", "OverlayEngine"], exclude: ["Vectors"]),
+      "OverlaySessionTests",
+      ["OverlaySession", "Lua", "OverlaySettings", "OverlayEngine", "AllocationCounter", "ValueBuilders"]),
+    tests("PresetTests", ["OverlaySession", "OverlaySettings", "OverlayEngine"], exclude: ["Vectors"]),
     tests(
       "OverlayReplayTests",
-      ["Reference", "OverlayReplay", "JSONText", "OverlaySettings", "OverlayEngine", "ValueBuilders"]),
-    tests(
-      "MemoryHostTests",
-      ["MemoryHost", "OverlayConfig", "OverlayHost", "JSONText", "OverlayReplay", "OverlayEngine", "Diagnostics"]),
-    tests("TouchImportTests", ["TouchImport", "JSONText", "OverlayReplay", "OverlaySettings", "OverlayEngine"]),
-    tests(
-      "OverlayReviewTests",
-      ["OverlayReview", "JSONText", "OverlayReplay", "OverlayEngine", "PixelRaster", "ValueBuilders"],
-      exclude: ["Goldens"]),
-    tests(
-      "OverlayReportTests",
-      ["OverlayReport", "OverlayReview", "OverlayReplay", "OverlayRender", "OverlayEngine", "PixelRaster"]),
-    tests("OverlaySweepTests", ["OverlaySweep", "OverlayReview", "OverlayEngine", "CSQLite"], exclude: ["Goldens"]),
-    tests(
-      "FrameCodeTests",
-      [
-        "FrameCode", "PageFiles", "PixelRaster", .product(name: "Subprocess", package: "swift-subprocess"),
-        .product(name: "SystemPackage", package: "swift-system"),
-      ]),
-    tests(
-      "OverlayPreviewTests",
-      [
-        "PreviewProcess", "OverlayPreview", "OverlayHost", "OverlayConfig", "OverlayReport", "OverlayReview",
-        "OverlaySession", "OverlayReplay", "OverlayEngine", "PixelRaster", "Diagnostics",
-      ]),
-    tests(
-      "OverlayServerTests",
-      ["OverlayServer"]
-        + ["NIOCore", "NIOPosix", "NIOHTTP1", "NIOWebSocket"].map { .product(name: $0, package: "swift-nio") }
-        + [
-          .product(name: "Atomics", package: "swift-atomics"),
-          .product(name: "DequeModule", package: "swift-collections"),
-        ]),
-    tests("PixelRasterTests", ["PixelRaster"], exclude: ["Goldens"]),
+      ["Reference", "OverlayReplay", "Text", "OverlaySettings", "OverlayEngine", "ValueBuilders"]),
+    tests("PixelRasterTests", ["PixelRaster", "Assets", subprocess, system], exclude: ["Goldens"]),
     tests(
       "OverlayRenderTests", ["OverlayRender", "PixelRaster", "OverlayEngine", "AllocationCounter", "ValueBuilders"],
       exclude: ["Goldens"]),
     tests(
+      "OverlayReviewTests",
+      ["OverlayReview", "Text", "OverlayReplay", "OverlayRender", "OverlayEngine", "PixelRaster", "ValueBuilders"],
+      exclude: ["Goldens"]),
+    tests("OverlayImportTests", ["OverlayImport", "Text", "OverlayReplay", "OverlaySettings", "OverlayEngine"]),
+    tests("OverlayMeasureTests", ["OverlayMeasure", "MeasuredLogs", "OverlayEngine", "OverlayReplay"]),
+    tests("OverlaySweepTests", ["OverlaySweep", "OverlayReview", "OverlayEngine", "CSQLite"], exclude: ["Goldens"]),
+    tests(
+      "OverlayPreviewTests",
+      [
+        "OverlayPreview", "OverlayHost", "OverlayRun", "OverlayReview", "OverlaySession", "OverlayReplay",
+        "OverlayEngine", "PixelRaster", "Text",
+      ]),
+    tests("OverlayServerTests", ["OverlayServer"] + network),
+    tests(
+      "WebHostTests", ["WebHost", "OverlayRun", "OverlayHost", "Text", "OverlayReplay", "OverlayEngine"]),
+    tests(
       "OverlayHostTests",
       [
-        "JSONText", "OverlayHost", "OverlayConfig", "OverlaySession", "OverlayWorkers", "OverlayScript",
-        "OverlaySettings", "OverlaySweep",
-        "OverlayReplay", "OverlayReview", "OverlayRender", "OverlayEngine", "PixelRaster", "Diagnostics",
-        "AllocationCounter", "MeasuredImport", "MeasuredLogs", "OverlayFit",
-        "Reference", "ValueBuilders",
+        "Text", "OverlayHost", "OverlayRun", "OverlaySession", "OverlayWorkers", "OverlaySettings", "OverlaySweep",
+        "OverlayReplay", "OverlayReview", "OverlayRender", "OverlayEngine", "PixelRaster", "AllocationCounter",
+        "OverlayMeasure", "MeasuredLogs", "Reference", "ValueBuilders",
       ]),
+    tests("CommandLineTests", ["OverlayServer", "Text", subprocess, system], exclude: ["Attacks", "Hashes"]),
     .target(
       name: "FuzzTargets",
       dependencies: [
-        "Quoting", "OverlayPreview", "OverlayHost", "OverlayConfig", "OverlaySession", "LuaBridge", "OverlayScript",
-        "OverlayReplay",
-        "JSONText", "MeasuredImport", "OverlayFit", "OverlaySettings", "OverlayEngine", "ValueBuilders",
+        "OverlayPreview", "OverlayHost", "OverlayRun", "OverlaySession", "Lua", "OverlayReplay", "OverlayMeasure",
+        "OverlaySettings", "OverlayEngine", "Text", "ValueBuilders",
       ],
-      path: "Tests/FuzzTargets",
-      exclude: ["events.dict", "leaks.supp", "measured.dict"], swiftSettings: strict),
+      path: "Tests/FuzzTargets", exclude: ["events.dict", "leaks.supp", "measured.dict"], swiftSettings: strict),
     .executableTarget(
       name: "fuzz-runner", dependencies: ["CPower", "FuzzTargets"], path: "Tests/FuzzRunner", swiftSettings: strict),
     tests("FuzzTests", ["FuzzTargets"]),
@@ -325,21 +241,14 @@ let package = Package(
     .executableTarget(
       name: "overlay-bench",
       dependencies: [
-        "CPower", "BareLua", "AllocationCounter", "OverlayHost", "OverlayConfig", "OverlaySession", "OverlayReplay",
-        "OverlayEngine",
-        "Diagnostics",
+        "CPower", "BareLua", "AllocationCounter", "OverlayHost", "OverlayRun", "OverlaySession", "OverlayReplay",
+        "OverlayEngine", "Text",
       ],
       path: "Tests/Benchmarks", swiftSettings: strict,
       // The counter's allocation functions come before those of the C library that it stands in for.
       linkerSettings: staticLinking + [
         .unsafeFlags(["-Xlinker", "-z", "-Xlinker", "muldefs"], .when(configuration: .release))
       ]),
-    tests(
-      "CommandLineTests",
-      [
-        "QRCode", "Quoting", .product(name: "Subprocess", package: "swift-subprocess"),
-        .product(name: "SystemPackage", package: "swift-system"),
-      ], exclude: ["Attacks", "Hashes"]),
   ],
   swiftLanguageModes: [.v6]
 )

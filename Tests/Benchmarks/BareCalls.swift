@@ -1,7 +1,7 @@
 import BareLua
-import OverlayConfig
 import OverlayEngine
 import OverlayHost
+import OverlayRun
 
 /// The calls into Lua that a run makes, in their order.
 final class CallLog {

@@ -1,9 +1,9 @@
 import AllocationCounter
 import BareLua
-import OverlayConfig
 import OverlayEngine
 import OverlayHost
 import OverlayReplay
+import OverlayRun
 import OverlaySession
 
 /// What an event costs in the container, without a trace: with built-in policies, with Lua policies, and what the Lua

@@ -1,8 +1,8 @@
 import AllocationCounter
 import FoundationEssentials
 import Glibc
-import OverlayConfig
 import OverlayHost
+import OverlayRun
 import OverlaySession
 
 /// Frames of the maps example at 1170 x 2532, drawn and written, against writing as many bytes to as many files from

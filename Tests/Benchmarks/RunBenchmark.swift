@@ -1,7 +1,7 @@
-import Diagnostics
 import Glibc
-import OverlayConfig
 import OverlayHost
+import OverlayRun
+import Text
 
 /// What whole runs cost: from start to exit, and with a script's limits on.
 struct RunBenchmark {

@@ -1,6 +1,6 @@
 import Glibc
-import OverlayConfig
 import OverlayHost
+import OverlayRun
 
 /// A folder with everything that is measured.
 struct Scratch {

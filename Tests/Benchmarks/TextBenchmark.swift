@@ -1,9 +1,9 @@
 import FoundationEssentials
 import Glibc
-import OverlayConfig
 import OverlayEngine
 import OverlayHost
 import OverlayReplay
+import OverlayRun
 import OverlaySession
 
 /// How fast events are read, against a search for line feeds and against Foundation's decoder.

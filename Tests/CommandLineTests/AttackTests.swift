@@ -94,8 +94,9 @@ struct AttackTests {
   }
 
   @Test func `every attack gets its sentence`() async throws {
-    let attacks = try Self.attacks()
-    #expect(attacks.count >= 250)
+    let all = try Self.attacks()
+    let attacks = PackageFolder.triesAll ? all : stride(from: 0, to: all.count, by: 13).map { all[$0] }
+    #expect(attacks.count >= 20)
     let complaints = try await Self.complaints(about: attacks)
     #expect(complaints == [])
   }

@@ -1,6 +1,6 @@
-import Quoting
 import TestSupport
 import Testing
+import Text
 
 /// Random names, each written for a reader that is not ours, and read by it: ten thousand of each.
 struct NamePropertyTests {

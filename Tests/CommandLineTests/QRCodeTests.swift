@@ -1,4 +1,4 @@
-import QRCode
+import OverlayServer
 import TestSupport
 import Testing
 

@@ -1,9 +1,8 @@
-import LuaBridge
-import OverlayConfig
+import Lua
 import OverlayEngine
 import OverlayHost
 import OverlayReplay
-import OverlayScript
+import OverlayRun
 import OverlaySession
 import OverlaySettings
 

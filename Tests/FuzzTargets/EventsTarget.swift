@@ -1,7 +1,7 @@
-import JSONText
 import OverlayEngine
 import OverlayReplay
 import OverlaySettings
+import Text
 
 /// The event reader. The first byte of an input chooses the file's name and the sizes of the pieces in which it comes;
 /// the rest is the file.

@@ -1,4 +1,4 @@
-import LuaBridge
+import Lua
 
 /// Everything a host does with a script: functions and objects for it, a module, calls of what it returned.
 final class LuaSession {

@@ -1,4 +1,4 @@
-import LuaBridge
+import Lua
 
 /// The sandbox. An input stands for a program, or is one where it begins with a comment; it must end with a value or a failure, the same one each time, within
 /// limits that count (the limit of processor time is off: it must not be needed). Where memory ends may differ.

@@ -1,5 +1,4 @@
-import MeasuredImport
-import OverlayFit
+import OverlayMeasure
 import OverlayReplay
 
 /// The readers of measured logs. The first byte of an input chooses whether a header comes from elsewhere and which

@@ -1,7 +1,6 @@
-import JSONText
 import OverlayEngine
 import OverlayReplay
-import Quoting
+import Text
 
 /// Names and paths of all kinds, written for each reader: read again as that reader reads, they are what they were.
 enum NamesTarget {

@@ -1,7 +1,7 @@
-import OverlayConfig
 import OverlayEngine
 import OverlayHost
 import OverlayReplay
+import OverlayRun
 import OverlaySession
 
 /// Sessions of the examples, one after the other: each is played to its end, or given up somewhere on its way, with or

@@ -1,5 +1,5 @@
 import MeasuredLogs
-import OverlayFit
+import OverlayMeasure
 import TestSupport
 
 /// What one, two or three pulls beyond the top say of its resistance.

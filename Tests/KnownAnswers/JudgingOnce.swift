@@ -1,11 +1,10 @@
-import JSONText
-import MeasuredImport
 import MeasuredLogs
-import OverlayConfig
-import OverlayFit
 import OverlayHost
+import OverlayMeasure
 import OverlayReplay
+import OverlayRun
 import TestSupport
+import Text
 
 /// Whether a random app is told from a config as it should be.
 enum JudgingOnce {

@@ -1,5 +1,5 @@
 import MeasuredLogs
-import OverlayFit
+import OverlayMeasure
 
 /// Whether what is learned of a random app is what it is.
 enum Learning {

@@ -1,5 +1,5 @@
 import Glibc
-import OverlayFit
+import OverlayMeasure
 
 /// What is right, of all, by what was asked.
 struct Report {

@@ -1,4 +1,4 @@
-package import OverlayFit
+package import OverlayMeasure
 import TestSupport
 
 /// A random app as it was measured and a config, which differ in one thing or in none.

@@ -1,4 +1,4 @@
-package import OverlayFit
+package import OverlayMeasure
 package import TestSupport
 
 /// A random app, and what is to be found of it.

@@ -1,4 +1,4 @@
-package import OverlayFit
+package import OverlayMeasure
 package import TestSupport
 
 /// A way to come to rest: as a config says it, and as it is to be found.

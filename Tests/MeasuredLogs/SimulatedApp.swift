@@ -1,6 +1,6 @@
 package import OverlayEngine
-package import OverlayFit
-import OverlayScript
+package import OverlayMeasure
+import OverlaySession
 package import TestSupport
 
 /// An app whose sheet is a config: it is measured as a probe would, by the real engine.

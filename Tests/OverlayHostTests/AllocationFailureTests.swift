@@ -1,8 +1,8 @@
-import Diagnostics
-import OverlayConfig
 import OverlayHost
+import OverlayRun
 import TestSupport
 import Testing
+import Text
 
 /// An example, loaded and run, while one of Lua's allocations fails: it ends with a sentence, in no other way.
 struct AllocationFailureTests {

@@ -38,7 +38,10 @@ struct DocumentTests {
     #expect(try PackageFolder.data("README.md").count <= 12_288)
   }
 
-  @Test(arguments: ["Sources", "Sources/OverlayEngine"])
+  @Test(arguments: [
+    "Sources/Base", "Sources/Scene", "Sources/Picture", "Sources/Review", "Sources/Tools", "Sources/Program",
+    "Sources/Scene/OverlayEngine",
+  ])
   func `the plan of the house names every folder`(folder: String) throws {
     let plan = try PackageFolder.text("Sources/README.md")
     for name in try PackageFolder.names(in: folder) where !name.contains(".") {
@@ -51,7 +54,7 @@ struct DocumentTests {
     for name in try PackageFolder.names(in: "Tests") where !name.contains(".") {
       let isOfTarget =
         name.hasSuffix("Tests")
-        && FileManager.default.fileExists(atPath: "\(PackageFolder.path)/Sources/\(name.dropLast(5))")
+        && PackageFolder.room(String(name.dropLast(5))) != nil
       #expect(isOfTarget || text.contains("`\(name)`"), "Tests/README.md does not name \(name)")
     }
   }
@@ -59,8 +62,7 @@ struct DocumentTests {
   @Test func `the plan names no target that is gone, and each script is described`() throws {
     for match in try PackageFolder.text("Sources/README.md").matches(of: /(?m)^\| ((?:`[A-Za-z-]+` ?)+) \|/) {
       for name in match.1.split(separator: " ") {
-        let folder = "\(PackageFolder.path)/Sources/\(name.dropFirst().dropLast())"
-        #expect(FileManager.default.fileExists(atPath: folder), "\(name) is gone")
+        #expect(PackageFolder.room(String(name.dropFirst().dropLast())) != nil, "\(name) is gone")
       }
     }
     let text = try PackageFolder.text("CONTRIBUTING.md")

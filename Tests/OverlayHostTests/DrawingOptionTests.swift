@@ -1,7 +1,7 @@
-import Diagnostics
 import OverlayHost
 import TestSupport
 import Testing
+import Text
 
 /// Ways to draw faster leave every byte of every frame as it is.
 struct DrawingOptionTests {

@@ -1,5 +1,5 @@
-import OverlayConfig
 import OverlayExport
+import OverlayRun
 import TestSupport
 import Testing
 

@@ -1,13 +1,12 @@
 import OverlayEngine
 import OverlayReplay
-import OverlayScript
 import OverlaySession
 import OverlaySettings
 import TestSupport
 import Testing
 
-@testable import OverlayConfig
 @testable import OverlayHost
+@testable import OverlayRun
 
 /// What people set on their devices.
 struct EnvironmentTests {

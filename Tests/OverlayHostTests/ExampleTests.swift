@@ -1,8 +1,8 @@
-import Diagnostics
-import OverlayConfig
 import OverlayHost
+import OverlayRun
 import TestSupport
 import Testing
+import Text
 
 /// Each folder of `examples`: it is listed, and what its recording expects holds.
 struct ExampleTests {

@@ -1,9 +1,9 @@
-import Diagnostics
 import Foundation
-import OverlayConfig
 import OverlayHost
+import OverlayRun
 import TestSupport
 import Testing
+import Text
 
 /// Maps of landings as files for programs, against boundaries that can be computed by hand.
 struct MapRunTests {

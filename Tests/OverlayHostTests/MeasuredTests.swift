@@ -1,12 +1,11 @@
-import Diagnostics
-import MeasuredImport
 import MeasuredLogs
-import OverlayConfig
-import OverlayFit
+import OverlayMeasure
 import OverlayReplay
+import OverlayRun
 import PixelRaster
 import TestSupport
 import Testing
+import Text
 
 @testable import OverlayHost
 

@@ -1,8 +1,8 @@
-import Diagnostics
 import OverlaySweep
 import OverlayWorkers
 import TestSupport
 import Testing
+import Text
 
 @testable import OverlayHost
 

@@ -1,8 +1,8 @@
-import Diagnostics
-import OverlayConfig
 import OverlayHost
+import OverlayRun
 import TestSupport
 import Testing
+import Text
 
 /// Values for a config's parameters, from a recording's header and from `--set`, as far as the trace and the status.
 struct ParameterRunTests {
@@ -15,7 +15,7 @@ struct ParameterRunTests {
 
   private func run(
     header: String = "", _ options: String...
-  ) -> (status: Diagnostics.ExitStatus, failure: String?, begin: String) {
+  ) -> (status: Text.ExitStatus, failure: String?, begin: String) {
     let folder = TemporaryFolder()
     folder.write(Self.config, to: "config.lua")
     folder.write("{\"version\": 1, \(header)\"events\": []}", to: "events.json")

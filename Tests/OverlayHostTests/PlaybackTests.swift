@@ -1,6 +1,6 @@
-import OverlayConfig
 import OverlayEngine
 import OverlayReplay
+import OverlayRun
 import OverlaySession
 import Testing
 

@@ -1,8 +1,8 @@
 import Foundation
-import OverlayConfig
 import OverlayEngine
 import OverlayRender
 import OverlayReplay
+import OverlayRun
 import OverlaySession
 import OverlaySettings
 import PixelRaster

@@ -1,9 +1,8 @@
-import OverlayConfig
 import OverlayEngine
 import OverlayHost
 import OverlayRender
 import OverlayReplay
-import OverlayScript
+import OverlayRun
 import OverlaySession
 import TestSupport
 import Testing

@@ -1,7 +1,7 @@
-import Diagnostics
 import OverlayEngine
 import TestSupport
 import Testing
+import Text
 
 @testable import OverlayHost
 

@@ -1,9 +1,9 @@
-import Diagnostics
-import OverlayConfig
 import OverlayHost
-import OverlayScript
+import OverlayRun
+import OverlaySession
 import TestSupport
 import Testing
+import Text
 
 /// `bench`: which function costs what. The clock of these tests goes on by 100 ns at each look.
 struct ScriptBenchTests {

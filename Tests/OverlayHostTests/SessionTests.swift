@@ -1,11 +1,10 @@
-import JSONText
-import OverlayConfig
 import OverlayEngine
 import OverlayReplay
-import OverlayScript
+import OverlayRun
 import OverlaySession
 import TestSupport
 import Testing
+import Text
 
 @testable import OverlayHost
 

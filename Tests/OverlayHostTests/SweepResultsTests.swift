@@ -1,9 +1,9 @@
-import Diagnostics
 import OverlayEngine
 import OverlayHost
 import OverlaySweep
 import TestSupport
 import Testing
+import Text
 
 /// What is done with files of results, without running anything.
 struct SweepResultsTests {

@@ -1,12 +1,12 @@
-import Diagnostics
 import Foundation
-import OverlayConfig
 import OverlayEngine
 import OverlayHost
 import OverlayReview
+import OverlayRun
 import OverlaySweep
 import TestSupport
 import Testing
+import Text
 
 /// Sweeps that run, as far as their rows.
 struct SweepRunTests {

@@ -1,9 +1,9 @@
-import Diagnostics
-import OverlayConfig
 import OverlayReview
+import OverlayRun
 import Synchronization
 import TestSupport
 import Testing
+import Text
 
 @testable import OverlayHost
 

@@ -1,5 +1,4 @@
 import OverlayEngine
-import OverlayScript
 import OverlaySession
 import OverlaySettings
 

@@ -1,5 +1,5 @@
-import OverlayConfig
 import OverlayEngine
+import OverlayRun
 import TestSupport
 import Testing
 

@@ -1,6 +1,6 @@
-import Diagnostics
 import OverlayReview
 import Testing
+import Text
 
 @testable import OverlayHost
 

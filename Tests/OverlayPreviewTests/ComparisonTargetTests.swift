@@ -1,8 +1,7 @@
-import OverlayConfig
 import OverlayEngine
 import OverlayHost
 import OverlayReplay
-import PreviewProcess
+import OverlayRun
 import TestSupport
 import Testing
 

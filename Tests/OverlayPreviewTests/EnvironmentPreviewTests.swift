@@ -1,9 +1,8 @@
-import OverlayConfig
 import OverlayEngine
 import OverlayHost
 import OverlayReplay
+import OverlayRun
 import OverlaySettings
-import PreviewProcess
 import TestSupport
 import Testing
 

@@ -2,7 +2,7 @@ import Glibc
 import TestSupport
 import Testing
 
-@testable import PreviewProcess
+@testable import OverlayHost
 
 @Suite("Saved files are noticed")
 struct FolderWatchTests {

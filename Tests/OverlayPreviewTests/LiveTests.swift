@@ -1,10 +1,9 @@
 import Glibc
-import OverlayConfig
 import OverlayEngine
 import OverlayHost
 import OverlayReplay
-import OverlayReport
-import PreviewProcess
+import OverlayReview
+import OverlayRun
 import TestSupport
 import Testing
 

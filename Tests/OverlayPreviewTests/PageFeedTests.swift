@@ -1,9 +1,8 @@
-import OverlayConfig
 import OverlayEngine
 import OverlayHost
 import OverlayReview
+import OverlayRun
 import PixelRaster
-import PreviewProcess
 import TestSupport
 import Testing
 

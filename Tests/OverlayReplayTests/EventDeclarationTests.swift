@@ -1,9 +1,9 @@
-import JSONText
 import OverlayEngine
 import OverlaySettings
 import Reference
 import TestSupport
 import Testing
+import Text
 
 @testable import OverlayReplay
 

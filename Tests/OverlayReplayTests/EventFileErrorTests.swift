@@ -1,7 +1,7 @@
-import JSONText
 import OverlayEngine
 import OverlayReplay
 import Testing
+import Text
 
 /// A broken text, `▸` before the place that is named, and the words that follow `events.json:line:column: `.
 struct BrokenFile: CustomTestStringConvertible {

@@ -1,7 +1,7 @@
-import JSONText
 import OverlayEngine
 import OverlayReplay
 import Testing
+import Text
 
 struct EventFileLayoutTests {
   private static let header = #""version": 1, "name": "é", "duration": 9"#

@@ -1,7 +1,7 @@
-import JSONText
 import OverlayReplay
 import TestSupport
 import Testing
+import Text
 
 struct EventFileMutationTests {
   /// Bytes that matter to the grammar, and some that are nowhere right.

@@ -1,8 +1,8 @@
-import JSONText
 import OverlayEngine
 import OverlayReplay
 import OverlaySettings
 import Testing
+import Text
 import ValueBuilders
 
 struct EventFileTests {

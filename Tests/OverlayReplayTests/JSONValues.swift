@@ -1,5 +1,5 @@
-import JSONText
 import OverlayEngine
+import Text
 
 @testable import OverlayReplay
 

@@ -1,6 +1,6 @@
-import JSONText
 import OverlayEngine
 import OverlayReplay
+import Text
 
 /// Event files in tests: a config's names, and settings that are easy to get wrong.
 enum Recording {

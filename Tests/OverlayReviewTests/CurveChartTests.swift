@@ -23,7 +23,8 @@ struct CurveChartTests {
   @Test func `the run that it is compared with lies behind it`() throws {
     let chart = CurveChart.svg(try RecordedRun().trace(), comparedWith: try RecordedRun(damping: 0.1).trace())
     let (other, own) = (
-      try #require(chart.firstRange(of: "<path class=\"muted-s\" stroke-width=\"1.4\" stroke-dasharray=\"4\" d=\"M60 3")),
+      try #require(
+        chart.firstRange(of: "<path class=\"muted-s\" stroke-width=\"1.4\" stroke-dasharray=\"4\" d=\"M60 3")),
       try #require(chart.firstRange(of: "<path class=\"c0-s\" stroke-width=\"2.2\" d=\"M60 3"))
     )
     #expect(other.lowerBound < own.lowerBound)

@@ -1,5 +1,5 @@
 import OverlayEngine
-import OverlayScript
+import OverlaySession
 import OverlaySettings
 import Testing
 

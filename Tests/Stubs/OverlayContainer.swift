@@ -1,5 +1,6 @@
-// The public declarations of OverlayContainer 3.5 that exported Swift uses; nothing behind them works.
 import UIKit
+
+// The public declarations of OverlayContainer 3.5 that exported Swift uses; nothing behind them works.
 
 @MainActor open class OverlayContainerViewController: UIViewController {
   public enum OverlayStyle: Sendable {

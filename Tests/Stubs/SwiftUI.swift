@@ -1,5 +1,6 @@
-// The declarations of SwiftUI that exported Swift uses, as Apple documents them; nothing behind them works.
 @_exported import Foundation
+
+// The declarations of SwiftUI that exported Swift uses, as Apple documents them; nothing behind them works.
 
 public struct EdgeInsets: Equatable {
   public init(top: CGFloat, leading: CGFloat, bottom: CGFloat, trailing: CGFloat) {}

@@ -1,5 +1,6 @@
-// The public declarations of SwiftUIOverlayContainer 2 that exported Swift uses; nothing behind them works.
 import SwiftUI
+
+// The public declarations of SwiftUIOverlayContainer 2 that exported Swift uses; nothing behind them works.
 
 public enum ContainerViewDisplayType { case horizontal, vertical, stacking }
 public enum ContainerViewQueueType { case oneByOne, oneByOneWaitFinish, multiple }

@@ -1,5 +1,6 @@
-// The declarations of UIKit that exported Swift uses, as Apple documents them; nothing behind them works.
 @_exported import Foundation
+
+// The declarations of UIKit that exported Swift uses, as Apple documents them; nothing behind them works.
 
 public struct CGVector: Equatable {
   public var dx: CGFloat

@@ -1,5 +1,6 @@
-// The public declarations of apstygo/sheets 0.10 that exported Swift uses; nothing behind them works.
 import UIKit
+
+// The public declarations of apstygo/sheets 0.10 that exported Swift uses; nothing behind them works.
 
 public enum Anchor: Sendable {
   case ratio(Double)

@@ -5,9 +5,20 @@ package enum PackageFolder {
   package static let path = URL(fileURLWithPath: #filePath).deletingLastPathComponent().appending(path: "../..")
     .standardized.path
 
-  /// The program that was built with these tests.
+  /// The program that was built with these tests, or the one that the environment names.
   package static let program =
-    URL(fileURLWithPath: CommandLine.arguments[0]).deletingLastPathComponent().path + "/overlay-host"
+    ProcessInfo.processInfo.environment["OVERLAY_PROGRAM"]
+    ?? URL(fileURLWithPath: CommandLine.arguments[0]).deletingLastPathComponent().path + "/overlay-host"
+
+  /// Whether the tests that take long try everything, not a sample (`scripts/test --all`).
+  package static let triesAll = ProcessInfo.processInfo.environment["OVERLAY_PROGRAM"] != nil
+
+  /// The folder of a room in `Sources`, or `nil` if there is no such room.
+  package static func room(_ name: String) -> String? {
+    ["Base", "Scene", "Picture", "Review", "Tools", "Program"].map { "Sources/\($0)/\(name)" }.first {
+      FileManager.default.fileExists(atPath: path + "/" + $0)
+    }
+  }
 
   /// Whether a program is on the PATH.
   package static func hasProgram(_ name: String) -> Bool {

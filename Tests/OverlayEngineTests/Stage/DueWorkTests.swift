@@ -1,4 +1,3 @@
-import OverlayEngine
 import TestSupport
 import Testing
 

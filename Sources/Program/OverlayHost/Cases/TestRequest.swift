@@ -1,0 +1,160 @@
+import Glibc
+import OverlayReplay
+import OverlayReview
+package import OverlayRun
+import OverlaySession
+package import OverlaySweep
+import OverlayWorkers
+import Text
+
+/// What `test` is asked for, and how it is done.
+package struct TestRequest: Sendable {
+  /// Folders of cases, or single recordings in them.
+  package var paths: [String]
+  package var record: RecordMode
+  /// Whether a case fails that has neither a golden nor expected records, whatever its recording expects: on a build
+  /// server, where it would go unseen that it compares little.
+  package var demandsGoldens = false
+  /// Only cases whose name holds one of these; empty: all.
+  package var filters: [String] = []
+  /// Only cases of this part of them all.
+  package var shard = Shard.whole
+  package var limits: ScriptLimits
+  /// The environments in which each case is run once more, and held against itself.
+  package var twins: [Twin] = []
+  /// Where failing cases leave their folders.
+  package var failures = "test-failures"
+  /// Whether each failing case leaves a page there, for `TestReport`.
+  package var leavesPages = false
+  /// Passed cases leave pages with frames, too.
+  package var leavesAllPages = false
+  /// Program and arguments of a worker process, which calls `CaseWorker.serve`.
+  package var worker: [String]
+  /// How many cases run at once; `nil` means as many as the machine has processors.
+  package var jobs: Int?
+  /// Seconds of some clock, for the durations in reports.
+  package var now: @Sendable () -> Double = { 0 }
+
+  package init(paths: [String], record: RecordMode, limits: ScriptLimits, worker: [String]) {
+    (self.paths, self.record, self.limits, self.worker) = (paths, record, limits, worker)
+  }
+
+  /// Has worker processes run all cases below the paths, on all processors.
+  ///
+  /// - Parameter tell: called with each case, in the order of their names, as soon as those before it are done.
+  package func perform(tell: (CaseResult) -> Void = { _ in }) -> TestOutcome {
+    do {
+      var finder = CaseFinder()
+      for path in paths { try finder.add(path) }
+      try finder.refuseLinkedCases()
+      let found = finder.named()
+      try FailureFolder.refuse(failures, of: found)
+      let cases = found.filter { one in
+        filters.isEmpty || filters.contains { one.name.utf8.firstRange(of: $0.utf8) != nil }
+      }
+      guard !cases.isEmpty else { throw RunFailure(.wrongUsage, nothingFound(found.map(\.name))) }
+      var outcome = try run(cases.indices.filter(shard.contains).map { cases[$0] }, tell)
+      (outcome.shard, outcome.passedOver) = (shard, finder.passedOver)
+      return outcome
+    } catch {
+      return TestOutcome(RunFailure(error))
+    }
+  }
+
+  private func run(_ cases: [TestCase], _ tell: (CaseResult) -> Void) throws -> TestOutcome {
+    var results = [CaseResult?](repeating: nil, count: cases.count)
+    var (told, waiting) = (0, cases.enumerated().makeIterator())
+    let pool = WorkerPool(worker, count: jobs ?? WorkerPool.processors, isCancelled: { Interruption.isRequested })
+    let isWhole = try pool.run {
+      waiting.next()
+    } done: { (number, outcome: WorkerPool.Outcome<CaseResult>) in
+      results[number] =
+        switch outcome {
+        case .answer(let result): result
+        case .lost(let end): lost(cases[number], RunFailure(end))
+        }
+      while told < results.count, let next = results[told] {
+        tell(next)
+        told += 1
+      }
+    }
+    guard isWhole else { throw Cancelled() }
+    return TestOutcome(results: results.compactMap(\.self))
+  }
+
+  /// The result of a case that ended the process which ran it.
+  private func lost(_ testCase: TestCase, _ failure: RunFailure) -> CaseResult {
+    let told = leavesPages ? CaseResult.Told(config: testCase.config, recording: testCase.recording) : nil
+    return CaseResult(
+      name: testCase.name, verdict: .stopped(failure.status), sentences: [failure.message], place: testCase.place,
+      told: told)
+  }
+
+  private func nothingFound(_ names: [String]) -> String {
+    guard !names.isEmpty else { return Self.noCase(in: paths) }
+    let near = filters.lazy.compactMap { NearestName.of($0, in: names) }.first
+    return "--filter matches none of the \(Measure.counted(names.count, "case")) in \(paths.joined(separator: ", "))"
+      + (near.map { NameHint.tail($0) } ?? "; the first is \(names[0])")
+  }
+
+  /// That none of some paths leads to a case, and what one is.
+  static func noCase(in paths: [String]) -> String {
+    "no case in \(paths.joined(separator: ", ")); a case is a folder with config.lua and a recording (.json, .jsonl) beside it"
+      + (paths.contains { PathText.ending($0) == "lua" } ? ": name the folder, not the config" : "")
+  }
+}
+
+/// Which goldens a test may write.
+package enum RecordMode: String, CaseIterable, Sendable {
+  /// Those that are not there.
+  case missing
+  /// Those that differ from what the run tells.
+  case failed
+  /// Both.
+  case all
+  case never
+
+  /// On a build server, where `CI` is set, nothing is written; elsewhere what is missing.
+  package static var standard: RecordMode { isBuildServer ? .never : .missing }
+
+  package static var isBuildServer: Bool {
+    guard let value = getenv("CI") else { return false }
+    return value[0] != 0 && String(cString: value) != "false"
+  }
+
+  var writesMissing: Bool { self == .missing || self == .all }
+  var writesDiffering: Bool { self == .failed || self == .all }
+}
+
+/// A test that is not yet written: what its folder would say of the run.
+package struct RehearsedTest {
+  private let testCase: TestCase
+
+  /// - Parameters:
+  ///   - name: what the test will be called.
+  ///   - folder: of the config, with a slash; empty for the current one.
+  package init(name: String, folder: String) throws {
+    let path = folder.isEmpty ? "." : PathText.trimmed(folder)
+    let recording = "\(name).jsonl"
+    let names = try FolderListing.names(in: path).filter { $0 != recording } + [TestCase.configName, recording]
+    let found = try TestCase.cases(in: path, names).first { PathText.last($0.recording) == recording }
+    guard let found else { throw RunFailure(.wrongUsage, "\(name) is not a name for a test") }
+    testCase = found
+  }
+
+  /// What of the folder's budgets and expected records a trace would not hold to.
+  package func problems(of trace: [UInt8]) -> [String] {
+    do {
+      var problems: [String] = []
+      if let budgets = try testCase.readBudgets() {
+        problems += budgets.violations(of: try .read(name: "the run", .memory(trace))).map(\.sentence)
+      }
+      if let path = testCase.expected, let difference = try testCase.recordDifference(of: trace, name: "the run") {
+        problems.append("\(PathText.last(path)): \(difference.sentence)")
+      }
+      return problems
+    } catch {
+      return [RunFailure(error).message]
+    }
+  }
+}

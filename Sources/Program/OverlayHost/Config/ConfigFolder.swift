@@ -1,0 +1,250 @@
+import Glibc
+import Lua
+package import OverlayEngine
+import OverlayReplay
+package import OverlayRun
+import OverlaySession
+import OverlaySweep
+import PixelRaster
+import Text
+
+/// The folder of a config: modules and pictures are found in it and below, and nowhere else.
+struct ConfigFolder: Sendable {
+  /// Ends with a slash, or is empty for the current folder.
+  let prefix: String
+
+  init(ofConfig path: String) {
+    prefix = PathText.prefix(path)
+  }
+
+  /// The source of a module: `parts.list` is `parts/list.lua`.
+  func module(_ name: String, limit: Int) throws(LuaMessage) -> LuaSource {
+    let parts = try ModuleName.parts(name)
+    let file = parts.joined(separator: "/") + ".lua"
+    do {
+      try refuseStrangers(parts.dropLast() + [parts[parts.count - 1] + ".lua"])
+      return LuaSource(name: prefix + file, bytes: try InputFile(path: prefix + file).readStart(limit))
+    } catch {
+      throw LuaMessage("there is no module \"\(name)\": \(error)")
+    }
+  }
+
+  /// What images in the config's content show. Throws as `picture`.
+  func pictures(_ names: [String]) throws -> [Picture] { try names.map(picture) }
+
+  /// A picture that the config's content shows. Throws `FileFailure` or `RunFailure`.
+  func picture(_ name: String) throws -> Picture {
+    try refuseStranger(name)
+    let bytes = try InputFile(path: prefix + name).readAll()
+    do {
+      return try Picture.read(bytes)
+    } catch {
+      throw RunFailure(.unreadableInput, "\(prefix + name): \(error)")
+    }
+  }
+
+  /// Whether a picture that the config's content names can be there; it is read when it is drawn. Throws `RunFailure`.
+  func requirePicture(_ name: String, namedAt place: LuaPosition?) throws {
+    do {
+      try refuseStranger(name)
+      if access(prefix + name, R_OK) != 0 { throw FileFailure(path: prefix + name, act: .read, reason: .system(errno)) }
+    } catch let failure as FileFailure {
+      throw RunFailure(failure.status, (place.map { "\($0): " } ?? "") + "overlay.image: \(failure)")
+    }
+  }
+
+  private func refuseStranger(_ name: String) throws {
+    let parts = name.parts(between: "/")
+    guard parts.allSatisfy({ !$0.isEmpty && !$0.isSame(as: ".") && !$0.isSame(as: "..") }) else {
+      throw FileFailure(path: name, act: .read, reason: .outside)
+    }
+    try refuseStrangers(parts)
+  }
+
+  /// A symbolic link could lead out of the folder, and a pipe or a device could be waited for without end.
+  private func refuseStrangers(_ parts: [String]) throws {
+    var path = prefix
+    for part in parts {
+      path += part
+      switch FileKind(at: path, followsLinks: false) {
+      case .missing, .regular, .folder: break
+      case .link: throw FileFailure(path: path, act: .read, reason: .outside)
+      case .other: throw FileFailure(path: path, act: .read, reason: .isNoFile)
+      }
+      path += "/"
+    }
+  }
+}
+
+/// A config as people name it: its file, or the folder that it lies in.
+package enum ConfigPath {
+  /// The file: of a folder its `config.lua`.
+  package static func file(_ path: String) -> String {
+    guard FileKind(at: path) == .folder else { return path }
+    return (path.hasSuffix("/") ? path : path + "/") + TestCase.configName
+  }
+
+  /// The recordings that lie beside a config, in the order of their names.
+  package static func recordings(beside config: String) -> [String] {
+    let file = file(config)
+    guard PathText.ending(file) == "lua", FileKind(at: file) == .regular else { return [] }
+    let folder = PathText.folder(file)
+    return ((try? FolderListing.names(in: folder)) ?? []).filter(RecordingName.isOne).map {
+      PathText.joined(folder, $0)
+    }
+  }
+}
+
+/// A config's file, written as a whole or not at all.
+package enum ConfigText {
+  /// Throws `FileFailure`.
+  package static func replace(_ path: String, with bytes: [UInt8]) throws { try OutputFile.write(bytes, to: path) }
+}
+
+/// The text of a config, in which defaults of parameters are replaced: the literal alone, and nothing else.
+package struct ConfigDefaults {
+  package private(set) var bytes: [UInt8]
+
+  package init(_ bytes: [UInt8]) {
+    self.bytes = bytes
+  }
+
+  package enum Outcome: Equatable {
+    /// What was there before.
+    case written(line: Int, before: String)
+    /// The default is worked out; so is the line with it.
+    case expression(line: Int, text: String)
+    /// The declaration leaves it out.
+    case unwritten(line: Int)
+    /// The config does not declare the parameter itself.
+    case undeclared
+  }
+
+  /// As `--set` and Lua write it; a word has no quotes.
+  package static func text(of value: Value) -> String { value.parameterText }
+
+  /// Gives a parameter another default.
+  package mutating func set(_ name: String, to value: Value) -> Outcome {
+    let tokens = LuaTokens(bytes).tokens
+    guard let declaration = Self.declaration(of: name, in: tokens) else { return .undeclared }
+    guard let start = Self.valueOfDefault(in: tokens, declaration) else {
+      return .unwritten(line: line(of: tokens[declaration.lowerBound].range.lowerBound))
+    }
+    let literal = Self.literal(in: tokens, from: start)
+    let place = tokens[start].range.lowerBound
+    guard let literal else {
+      return .expression(line: line(of: place), text: text(ofLineAt: place))
+    }
+    let range = tokens[literal.lowerBound].range.lowerBound..<tokens[literal.upperBound - 1].range.upperBound
+    let before = String(decoding: bytes[range], as: UTF8.self)
+    let quote = before.first == "'" ? "'" : "\""
+    let written = if case .string(let word) = value { "\(quote)\(word)\(quote)" } else { value.parameterText }
+    bytes.replaceSubrange(range, with: Array(written.utf8))
+    return .written(line: line(of: place), before: before)
+  }
+
+  /// The tokens of the call that declares a parameter.
+  private static func declaration(of name: String, in tokens: [LuaTokens.Token]) -> Range<Int>? {
+    for place in tokens.indices where ["parameter", "choice", "toggle"].contains(tokens[place].text) {
+      guard tokens[place].kind == .name, let end = endOfCall(in: tokens, from: place + 1) else { continue }
+      let call = place + 1..<end
+      let named = call.first { tokens[$0].kind == .string }
+      if let named, tokens[named].text == name { return call }
+    }
+    return nil
+  }
+
+  private static func endOfCall(in tokens: [LuaTokens.Token], from start: Int) -> Int? {
+    var depth = 0
+    for place in start..<tokens.count {
+      switch (tokens[place].kind, tokens[place].text) {
+      case (.symbol, "("), (.symbol, "{"), (.symbol, "["): depth += 1
+      case (.symbol, ")"), (.symbol, "}"), (.symbol, "]"): depth -= 1
+      default: break
+      }
+      if depth == 0 { return tokens[place].kind == .symbol && place > start ? place + 1 : nil }
+    }
+    return nil
+  }
+
+  /// Behind `default =`, in the table of the call.
+  private static func valueOfDefault(in tokens: [LuaTokens.Token], _ call: Range<Int>) -> Int? {
+    var braces = 0
+    for place in call {
+      let text = tokens[place].kind == .symbol ? tokens[place].text : ""
+      braces += text == "{" ? 1 : text == "}" ? -1 : 0
+      let isKey = braces == 1 && tokens[place].kind == .name && tokens[place].text == "default"
+      if isKey, place + 2 < call.upperBound, tokens[place + 1].text == "=" { return place + 2 }
+    }
+    return nil
+  }
+
+  /// The tokens of a number, a string or a flag that stands there alone.
+  private static func literal(in tokens: [LuaTokens.Token], from start: Int) -> Range<Int>? {
+    let isNegative = tokens[start].text == "-" && tokens[start].kind == .symbol
+    let place = isNegative ? start + 1 : start
+    guard place + 1 < tokens.count else { return nil }
+    let isLiteral =
+      switch tokens[place].kind {
+      case .number: true
+      case .string: !isNegative
+      case .name: !isNegative && ["true", "false"].contains(tokens[place].text)
+      case .symbol: false
+      }
+    guard isLiteral, tokens[place + 1].kind == .symbol, [",", ";", "}"].contains(tokens[place + 1].text) else {
+      return nil
+    }
+    return start..<place + 1
+  }
+
+  private func line(of place: Int) -> Int { bytes[..<place].count { $0 == UInt8(ascii: "\n") } + 1 }
+
+  private func text(ofLineAt place: Int) -> String {
+    let start = bytes[..<place].lastIndex(of: UInt8(ascii: "\n")).map { $0 + 1 } ?? 0
+    let line = bytes[start...].prefix { $0 != UInt8(ascii: "\n") && $0 != UInt8(ascii: "\r") }
+    return String(decoding: line.drop { $0 == UInt8(ascii: " ") || $0 == UInt8(ascii: "\t") }, as: UTF8.self)
+  }
+}
+
+extension ConfigFiles {
+  /// The file system: modules and pictures lie in the config's folder and below.
+  package static let onDisk = ConfigFiles(
+    config: { path, limit throws(Thrown) in try InputFile(path: path).readStart(limit) },
+    module: { path, name, limit throws(LuaMessage) in
+      try ConfigFolder(ofConfig: path).module(name, limit: limit)
+    },
+    requirePicture: { path, name, place throws(Thrown) in
+      try ConfigFolder(ofConfig: path).requirePicture(name, namedAt: place)
+    },
+    picture: { path, name throws(Thrown) in try ConfigFolder(ofConfig: path).picture(name) },
+    watchdog: { ScriptWatchdog.start() })
+}
+
+extension ScriptSource {
+  /// A config on the disk, or one that has other files there.
+  /// - Parameter bytes: a config that is in no file, which messages call by the path; `nil` for the file's.
+  package init(path: String, bytes: [UInt8]? = nil, limits: ScriptLimits) {
+    self.init(path: path, bytes: bytes, limits: limits, files: .onDisk)
+  }
+
+  /// Loads it, and tells what it was read from, its modules included. Throws as `load`.
+  func loadHashed() throws -> (config: LoadedConfig, hash: String) {
+    var source = try loaderSource()
+    var read = source.bytes + [0]
+    let module = source.module
+    source.module = { name throws(LuaMessage) in
+      let found = try module(name)
+      read += Array(found.name.utf8) + [0] + found.bytes + [0]
+      return found
+    }
+    return (try ConfigLoader.load(source), ContentHash.of(read))
+  }
+
+  /// Looks at the config's file before the recording's is read, which is the config then.
+  package static func refuseRecording(at path: String) throws {
+    guard let input = try? InputFile(path: path), input.canRestart, let start = try? input.readStart(256) else {
+      return
+    }
+    try refuseRecording(start, path)
+  }
+}

@@ -1,0 +1,145 @@
+import Glibc
+import OverlayReview
+package import OverlayRun
+import OverlaySettings
+import Text
+
+/// A new folder with everything that a first test needs: `init`.
+package struct StarterFolder: Sendable {
+  private let path: String
+  private let limits: ScriptLimits
+
+  package init(path: String, limits: ScriptLimits) {
+    self.path = PathText.trimmed(path)
+    self.limits = limits
+  }
+
+  /// Writes the files and the golden of their run. Where something fails, nothing stays.
+  package func perform() -> CommandOutcome {
+    var folder = Begun(path: path)
+    do {
+      try folder.make()
+      for file in StarterFiles.scene { try folder.write(Array(file.text.utf8), to: "\(path)/\(file.name)") }
+      let advice = try folder.writeEditorFiles()
+      for testCase in try TestCase.cases(in: path, ["config.lua", "events.json"]) {
+        let run = try CaseRun(testCase, limits, hasFrames: true)
+        try folder.write(run.trace, to: "\(path)/events.trace.jsonl")
+      }
+      return CommandOutcome(
+        text: (folder.files.map { "wrote \($0)\n" } + advice + next.map { "\($0.purpose):\n  \($0.command)\n" })
+          .joined())
+    } catch {
+      folder.remove()
+      return CommandOutcome(RunFailure(error))
+    }
+  }
+
+  /// Commands to go on with, each with what it is for.
+  private var next: [(purpose: String, command: String)] {
+    func inside(_ name: String) -> String { ShellWord.path("\(path)/\(name)") }
+    let word = ShellWord.path(path)
+    return [
+      (
+        "see it move",
+        "overlay-host run \(inside("config.lua")) \(inside("events.json")) --filmstrip \(inside("filmstrip.png"))"
+      ),
+      ("test it", "overlay-host test \(word)"),
+      ("change where it rests, and test again", "sed -i 's/half = 0.5,/half = 0.55,/' \(inside("config.lua"))"),
+    ]
+  }
+
+  /// What has been made so far, to be removed where it cannot be finished.
+  private struct Begun {
+    let path: String
+    var files: [String] = []
+    var folders: [String] = []
+
+    mutating func make() throws {
+      // Files that are not ours are not mixed with new ones.
+      if FileKind(at: path) == .folder, let first = try FolderListing.names(in: path).first {
+        throw RunFailure(
+          .unwritableOutput, "\(path): the folder holds \"\(first)\"; name a new folder, or an empty one")
+      }
+      try makeFolder(path)
+    }
+
+    /// Writes what editors need, where it is not there; gives what is left to do by hand.
+    mutating func writeEditorFiles() throws -> [String] {
+      let place = EditorFiles.place(for: path)
+      try makeFolder(place.prefix + place.folder)
+      var advice: [String] = []
+      for file in StarterFiles.editor(place.folder) {
+        if !place.isOfRepository || FileKind(at: place.prefix + file.name) == .missing {
+          try write(Array(file.text.utf8), to: place.prefix + file.name)
+        } else if file.name == StarterFiles.settings, !mentions(place.folder, in: place.prefix + file.name) {
+          advice.append(
+            "for editors, add \"\(place.folder)\" to \"workspace.library\" in \(place.prefix)\(file.name)\n")
+        }
+      }
+      return advice
+    }
+
+    private func mentions(_ folder: String, in settings: String) -> Bool {
+      guard let bytes = try? InputFile(path: settings).readStart(1 << 16) else { return false }
+      return String(decoding: bytes, as: UTF8.self).contains("\"\(folder)\"")
+    }
+
+    private mutating func makeFolder(_ path: String) throws {
+      if mkdir(path, 0o777) == 0 { return folders.append(path) }
+      guard errno == EEXIST, FileKind(at: path) == .folder else {
+        throw FileFailure(path: path, act: .write, reason: .system(errno))
+      }
+    }
+
+    mutating func write(_ bytes: [UInt8], to name: String) throws {
+      try OutputFile.write(bytes, to: name, isNamed: false)
+      files.append(name)
+    }
+
+    func remove() {
+      for file in files { Removal.file(file) }
+      for folder in folders.reversed() { rmdir(folder) }
+    }
+  }
+}
+
+/// Where the definitions for editors go. A language server reads the settings of the folder that is open, which is a
+/// repository's own rather than one of its subfolders: so a repository has them once.
+enum EditorFiles {
+  struct Place: Equatable {
+    /// With a slash at its end; empty: the new folder itself, or the working directory.
+    var prefix: String
+    /// Of the definitions.
+    var folder: String
+    /// They are of no use to the new folder alone.
+    var isOfRepository: Bool
+  }
+
+  /// - Parameter path: that of a folder that is there.
+  static func place(for path: String) -> Place {
+    let own = Place(prefix: path + "/", folder: "types", isOfRepository: false)
+    guard let real = realPath(path), let here = realPath(".") else { return own }
+    var folder = PathText.folder(real)
+    while true {
+      // What a link leads to may be nobody's to write to.
+      if FileKind(at: folder + "/.git") != .missing, FileKind(at: folder + "/.overlay", followsLinks: false) != .link {
+        let isHere = folder.isSame(as: here)
+        return Place(
+          prefix: isHere ? "" : folder.isSame(as: "/") ? "/" : folder + "/", folder: ".overlay", isOfRepository: true)
+      }
+      if folder.isSame(as: "/") { return own }
+      folder = PathText.folder(folder)
+    }
+  }
+
+  private static func realPath(_ path: String) -> String? {
+    guard let real = realpath(path, nil) else { return nil }
+    defer { free(real) }
+    return String(validatingCString: real)
+  }
+}
+
+/// What editors need to complete and check configs.
+package enum Definitions {
+  package static var text: String { LuaDefinitions.text }
+}

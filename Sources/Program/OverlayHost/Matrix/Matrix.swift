@@ -1,0 +1,193 @@
+import OverlayEngine
+import OverlayReplay
+import OverlayReview
+import OverlayRun
+import OverlaySession
+import Text
+
+/// Where everything rests on many devices.
+package struct Matrix: Sendable {
+  package var devices: [String]
+  /// The first is the environment as it is.
+  package var twins: [String]
+  package internal(set) var cells: [Cell] = []
+
+  static let plain = "as ever"
+
+  /// Where a release leads.
+  struct Decision: Equatable, Sendable {
+    var layer: String
+    var target: String
+  }
+
+  package struct Cell: Sendable {
+    var testCase: String
+    var device: String
+    var twin: String
+    var rests: [Value.Field] = []
+    /// A sentence for each rule that is broken.
+    var faults: [String] = []
+
+    /// `search medium 380`.
+    var restWords: String {
+      rests.map { field in
+        let parts = [field.value["notch"], field.value["anchor"], field.value["height"], field.value["visible"]]
+        return ([field.key] + parts.compactMap { $0.map(Self.words) }).joined(separator: " ")
+      }.joined(separator: ", ")
+    }
+
+    private static func words(_ value: Value) -> String {
+      switch value {
+      case .string(let text): text
+      case .number(let number): Measure.tenths(number)
+      case .list(let values): values.isEmpty ? "nothing" : values.map(words).joined(separator: "+")
+      default: ""
+      }
+    }
+
+    var value: Value {
+      .fields([
+        "case": .string(testCase), "device": .string(device), "twin": .string(twin), "rests": .object(rests),
+        "faults": .list(faults.map(Value.string)),
+      ])
+    }
+  }
+
+  package var faultCount: Int { cells.reduce(0) { $0 + $1.faults.count } }
+
+  package var json: String {
+    Value.fields([
+      "devices": .list(devices.map(Value.string)), "twins": .list(twins.map(Value.string)),
+      "cells": .list(cells.map(\.value)), "faults": .number(Double(faultCount)),
+    ]).json + "\n"
+  }
+
+  private var cases: [String] {
+    var known: [String] = []
+    for cell in cells where !known.contains(cell.testCase) { known.append(cell.testCase) }
+    return known
+  }
+
+  private func cell(_ testCase: String, _ device: String, _ twin: String) -> Cell? {
+    cells.first { $0.testCase == testCase && $0.device == device && $0.twin == twin }
+  }
+
+  /// A table for each case, and what is wrong below it.
+  package var text: String {
+    var text = ""
+    for testCase in cases {
+      let rows =
+        [[testCase] + twins]
+        + devices.map { device in [device] + twins.map { cell(testCase, device, $0).map(Self.words) ?? "" } }
+      text += TextTable.aligned(rows)
+      for cell in cells where cell.testCase == testCase {
+        for fault in cell.faults { text += "  \(cell.device), \(cell.twin): \(fault)\n" }
+      }
+      text += "\n"
+    }
+    return text + summary + "\n"
+  }
+
+  private static func words(_ cell: Cell) -> String { cell.restWords + (cell.faults.isEmpty ? "" : " !") }
+
+  /// The same as a page, with the last frame of each run in it.
+  func page(_ known: [Device], pictures: [[UInt8]]) -> MatrixPage {
+    var page = MatrixPage(
+      title: cases.count == 1 ? cases[0] : Measure.counted(cases.count, "case"), subtitle: summary,
+      hasFaults: faultCount > 0, devices: known.map { ($0.name, $0.sizeWords) }, twins: twins)
+    for testCase in cases {
+      let own = zip(cells.indices, cells).filter { $0.1.testCase == testCase }.map { place, cell in
+        MatrixPage.Cell(
+          device: cell.device, twin: cell.twin, rests: cell.restWords, faults: cell.faults,
+          picture: place < pictures.count ? pictures[place] : [])
+      }
+      page.cases.append((testCase, own))
+    }
+    return page
+  }
+
+  private var summary: String { "\(Measure.counted(cells.count, "run")), \(Measure.counted(faultCount, "fault"))" }
+}
+
+/// What must hold on every device.
+enum MatrixRules {
+  static func broken(_ run: TwinRun) throws -> [String] {
+    var faults: [String] = []
+    for layer in run.session.layers {
+      faults += heights(of: layer)
+      faults += try unreachable(layer, run.session)
+    }
+    return faults + (try covered(run))
+  }
+
+  /// A height beyond the space, and notches that fall together.
+  private static func heights(of layer: Layer) -> [String] {
+    guard case .container(let container) = layer, let ladder = container.ladder else { return [] }
+    let (id, space) = (layer.id.text, container.availableSpace)
+    var faults: [String] = []
+    for (name, height) in zip(ladder.names, ladder.heights) where height > space + 0.5 {
+      faults.append(
+        "\"\(id)\": \(name.text) is \(Measure.tenthsOfPoints(height)) high, and there are \(Measure.tenthsOfPoints(space))"
+      )
+    }
+    for place in ladder.heights.indices.dropFirst() where ladder.heights[place] - ladder.heights[place - 1] < 1 {
+      faults.append("\"\(id)\": \(ladder.names[place - 1].text) and \(ladder.names[place].text) fall together")
+    }
+    return faults
+  }
+
+  /// Releases that are tried: heights by velocities, points a second.
+  private static let velocities = [-4000.0, -1500, -700, -300, -100, 0, 100, 300, 700, 1500, 4000]
+
+  /// A notch to which no release leads.
+  private static func unreachable(_ layer: Layer, _ session: Session) throws -> [String] {
+    guard case .container(let container) = layer, let ladder = container.ladder, ladder.count > 1 else { return [] }
+    let reachable = try container.reachable()
+    var reached = NotchSet()
+    let heights = ladder.heights + zip(ladder.heights, ladder.heights.dropFirst()).map { ($0 + $1) / 2 }
+    for height in heights {
+      for velocity in velocities {
+        guard let landing = try session.landing(of: layer, releasedAt: height, velocity: velocity) else { return [] }
+        switch landing {
+        case .place(let place): reached.insert(place)
+        // What rests anywhere can be left at a notch, too.
+        case .rest(let rest):
+          for (place, own) in ladder.heights.enumerated() where (own - rest).magnitude < 0.5 { reached.insert(place) }
+        case .dismissed: break
+        }
+      }
+    }
+    return ladder.names.indices.filter { reachable.contains($0) && !reached.contains($0) && ladder.heights[$0] > 0 }.map
+    {
+      "\"\(layer.id.text)\": no finger can reach \(ladder.names[$0].text)"
+    }
+  }
+
+  /// Something to tap that lies under the home indicator or the keyboard, and cannot be scrolled away from there.
+  private static func covered(_ run: TwinRun) throws -> [String] {
+    let screen = run.last.screen
+    let (indicator, keyboard) = (screen.size.height - screen.safeArea.bottom, screen.size.height - run.last.keyboard)
+    var faults: [String] = []
+    for (layer, nodes) in try run.session.drawnNodes(of: run.last) {
+      for node in nodes where node.isTappable && !node.isScrolled {
+        guard let seen = node.seen, node.part == .node else { continue }
+        let middle = seen.y + seen.height / 2
+        if run.last.keyboard > 0, middle > keyboard {
+          faults.append("\"\(layer.text)\": \(node.name) lies under the keyboard")
+        } else if screen.safeArea.bottom > 0, middle > indicator {
+          faults.append("\"\(layer.text)\": \(node.name) lies under the home indicator")
+        }
+      }
+    }
+    return faults
+  }
+
+  /// Where one device's releases lead elsewhere than the first one's.
+  static func difference(_ first: [Matrix.Decision], _ decisions: [Matrix.Decision]) -> String? {
+    for (a, b) in zip(first, decisions) where a != b {
+      return "\"\(b.layer)\": a release leads to \(b.target), on the first device to \(a.target)"
+    }
+    return "\(Measure.counted(decisions.count, "release")), on the first device \(first.count); "
+      + "touches that say what they are \"on\" find it on every device"
+  }
+}

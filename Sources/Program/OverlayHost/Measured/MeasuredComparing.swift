@@ -1,0 +1,127 @@
+package import OverlayEngine
+import OverlayMeasure
+import OverlayReplay
+package import OverlayRun
+import OverlaySession
+import Text
+
+/// Holds an app's measured log to a config, once.
+package struct MeasuredComparing: Sendable {
+  package var config: ScriptSource
+  /// The measured log.
+  package var log: String
+  package var layer: String?
+  /// Where the curves of the gestures go, SVG.
+  package var curves: String?
+  /// Where the moments of the gesture go that differs most, PNG.
+  package var picture: String?
+  /// Where all of it goes as a page, HTML.
+  package var page: String?
+
+  package init(config: ScriptSource, log: String) {
+    (self.config, self.log) = (config, log)
+  }
+
+  /// Whether these two files ask for this kind of comparison.
+  package static func isMeant(_ first: String, _ second: String) -> Bool {
+    first.ends(with: ".lua") && !second.ends(with: ".lua") || MeasuredFile.isOne(second)
+  }
+
+  package func perform() -> CommandOutcome {
+    .of {
+      if let picture {
+        try FilePlan.refuse([("--picture", picture, .png)], onto: try config.load([]).images, of: config.path)
+      }
+      let judging = try Judging(config: config, measured: log, layer: layer)
+      var outcome = CommandOutcome(text: judging.text)
+      (outcome.status, outcome.json) = (judging.sentences.isEmpty ? .success : .failed, judging.value.json)
+      try outcome.write(Array(JudgingChart.svg(judging).utf8), to: curves, "look at the curves")
+      let strip = try picture != nil || page != nil ? JudgingStrip(judging: judging).png() : nil
+      if picture != nil, strip == nil { throw RunFailure(.failed, "\(log): no gesture has a frame to show") }
+      try outcome.write(strip ?? [], to: picture, "look at the gesture that differs most")
+      try outcome.write(JudgingPage.html(judging, strip: strip), to: page, "look at it in a browser")
+      return outcome
+    }
+  }
+}
+
+/// What a preview shows of a measured log: the config that is learned from it, its touches as a recording, and where its
+/// edge was seen meanwhile.
+package struct MeasuredOpponent: Sendable {
+  package let source: ScriptSource
+  /// An event file.
+  package let events: [UInt8]
+  /// The screen that was measured, points.
+  package let size: Size
+  private let log: MeasuredLog
+  /// The log's time at which the recording begins, as the picture shows it: the delay is taken off.
+  private let start: Double
+
+  package static func isMeant(_ path: String) -> Bool { MeasuredFile.isOne(path) }
+
+  /// The opponent that a path names, or `nil` if it names none, or one from which nothing can be learned.
+  package static func meant(by path: String?, _ limits: ScriptLimits) -> MeasuredOpponent? {
+    path.flatMap { isMeant($0) ? try? MeasuredOpponent(path: $0, limits: limits) : nil }
+  }
+
+  /// Throws what reading throws, and `RunFailure` if nothing can be learned.
+  package init(path: String, limits: ScriptLimits) throws {
+    let observation = try MeasuredFile(path: path).observation()
+    let sheet = try LearnedSheet(observation.log) { _ in try Interruption.check() }
+    guard let config = LearnedConfig(sheet) else {
+      throw RunFailure(.malformedInput, "\(path): no config can be learned from it: the sheet does not rest anywhere")
+    }
+    source = ScriptSource(path: path, bytes: Array(config.text.utf8), limits: limits)
+    let begin = (observation.gestures.first?.begin ?? 0) - 0.5
+    events = Self.events(observation, from: begin)
+    (log, size) = (observation.log, observation.log.screen.size)
+    start = begin + (sheet.delay?.seconds ?? 0)
+  }
+
+  /// Where pictures are missing for longer, and something moved meanwhile, none is made up, seconds.
+  private static let longestGap = 0.1
+
+  /// Where the app's edge was seen, points from the top.
+  ///
+  /// - Parameter seconds: of the recording.
+  /// - Returns: `nil` where the log has no frame.
+  package func edge(at seconds: Double) -> Double? {
+    let (time, frames) = (start + seconds, log.frames)
+    var (low, high) = (0, frames.count)
+    while low < high {
+      let middle = (low + high) / 2
+      if frames[middle].time <= time { low = middle + 1 } else { high = middle }
+    }
+    guard low > 0 else { return nil }
+    let before = frames[low - 1]
+    guard low < frames.count else { return log.keepsOnlyChanges || time == before.time ? before.y : nil }
+    let after = frames[low]
+    if log.keepsOnlyChanges { return before.y }
+    guard after.time - before.time <= Self.longestGap || (after.y - before.y).magnitude < 1 else { return nil }
+    return before.y + (after.y - before.y) * (time - before.time) / (after.time - before.time)
+  }
+
+  /// Its gestures, from half a second on.
+  private static func events(_ observation: Observation, from start: Double) -> [UInt8] {
+    let (log, size) = (observation.log, observation.log.screen.size)
+    var lines: [Value] = [
+      .fields([
+        "version": .number(1), "name": .string(log.name),
+        "screen": .fields([
+          "width": .number(size.width), "height": .number(size.height), "scale": .number(log.screen.scale),
+        ]),
+      ])
+    ]
+    for gesture in observation.gestures {
+      for (place, sample) in gesture.toldSamples.enumerated() {
+        let phase = place == 0 ? "began" : place + 1 == gesture.toldSamples.count ? "ended" : "moved"
+        lines.append(
+          .fields([
+            "t": .number(((sample.time - start) * 1e6).rounded() / 1e6), "type": .string("touch"),
+            "phase": .string(phase), "x": .number(sample.x), "y": .number(sample.y),
+          ]))
+      }
+    }
+    return lines.flatMap { Array(($0.json + "\n").utf8) }
+  }
+}

@@ -1,0 +1,194 @@
+import OverlayEngine
+import OverlayReplay
+import OverlayRun
+import OverlaySession
+import Text
+
+/// What a recording says that its author may not mean: it is followed event by event.
+final class RecordingWarnings: ReplayObserver {
+  private let inputs: RunInputs
+  /// When the event happens that is applied.
+  private var handled: Instant?
+  private var count = 0
+  private var last = Instant.start
+  private var hasFractions = false
+  /// Fingers on the screen, by number.
+  private var fingers: [Int32: Finger] = [:]
+  /// Gestures that have begun and not ended.
+  private var gestures: [Gesture: (start: Instant, translation: Double)] = [:]
+  /// The first that moves or lifts without having gone down.
+  private var unbegun: (what: String, time: Instant)?
+  /// Where touches and taps are on the screen.
+  private var places = TouchedPlaces()
+  /// The longest time between two samples of a finger that is down.
+  private var longestGap = 0.0
+  private var contradiction: (time: Instant, moved: Double, velocity: Double)?
+  /// What one event is about, with its place: the first of each kind.
+  private var remarks: [Remark] = []
+
+  private struct Finger {
+    var start: Instant
+    var latest: Instant
+    /// Whether its samples count from something that is seen.
+    var isRelative = false
+  }
+
+  private struct Remark {
+    var kind: Kind
+    var text: String
+
+    enum Kind { case again, presentation, list, length, refused }
+  }
+
+  private struct Gesture: Hashable {
+    var isScroll: Bool
+    var layer: Name?
+
+    var words: String { (isScroll ? "scroll" : "pan") + (layer.map { " of \"\($0.text)\"" } ?? "") }
+  }
+
+  /// Times beyond this look like milliseconds where none has a fraction, and so do these between two samples of a
+  /// finger.
+  private static let longest = Instant(seconds: 600)
+  private static let longestPause = 5.0
+
+  init(_ inputs: RunInputs) {
+    self.inputs = inputs
+    super.init(expects: true, records: .all)
+  }
+
+  override func expect(_ event: InputEvent, in session: Session) {
+    handled = event.time
+    count += 1
+    last = event.time
+    if event.time.microseconds % 1_000_000 != 0 { hasFractions = true }
+    switch event.kind {
+    case .touch(let touch): follow(touch, event.time)
+    case .touchOn(let touch):
+      begin(touch.finger, event.time)
+      fingers[touch.finger]?.isRelative = true
+    case .tap(let point), .doubleTap(let point), .longPress(let point, _), .swipe(let point, _): places.add(point)
+    case .resize, .turn: places.screenChanges = true
+    case .pan(let sample):
+      follow(
+        Gesture(isScroll: false, layer: event.layer), sample.phase, sample.translation, sample.velocity, event.time)
+    case .scroll(let sample):
+      follow(Gesture(isScroll: true, layer: event.layer), sample.phase, sample.translation, sample.velocity, event.time)
+    case .keyboard(let change):
+      if let seconds = change.duration, seconds > Self.longestPause { remarkLength(seconds) }
+    default: break
+    }
+    if let reason = session.idleReason(of: event) { remark(reason) }
+  }
+
+  /// What the scene refuses of an event is said with the event's place.
+  override func add(_ record: Record, in session: Session) {
+    if case .error(let message) = record.kind, handled == record.time {
+      remark(.refused, "refused: \(message)")
+    }
+  }
+
+  private func remarkLength(_ seconds: Double) {
+    remark(
+      .length,
+      "the keyboard takes \(NumberWords.text(seconds)) s; \"duration\" is in seconds: was \(NumberWords.text(seconds / 1000)) meant?"
+    )
+  }
+
+  private func remark(_ reason: IdleEvent) {
+    switch reason {
+    case .noPresentation(let layer):
+      remark(
+        .presentation,
+        "\"\(layer.text)\" is always on screen, so this changes nothing; with presentation = {} it comes and goes")
+    case .noList(let layer):
+      remark(
+        .list,
+        "\"\(layer.text)\" has no list to scroll, so this changes nothing; give it drivingScrollView, or write a pan")
+    }
+  }
+
+  private func remark(_ kind: Remark.Kind, _ text: String) {
+    let isKnown = remarks.contains { $0.kind == kind && (kind != .refused || $0.text.hasSuffix(text)) }
+    guard !isKnown, remarks.count < 10 else { return }
+    remarks.append(Remark(kind: kind, text: (inputs.place.map { "\($0): " } ?? "") + text))
+  }
+
+  private func begin(_ finger: Int32, _ time: Instant) {
+    if let before = fingers[finger] {
+      remark(
+        .again,
+        "the finger with the id \(finger) has been on the screen since \(words(before.start)) s; where it goes on, the phase is \"moved\", and "
+          + "another finger has another \"id\"")
+    }
+    fingers[finger] = Finger(start: time, latest: time)
+  }
+
+  private func follow(_ touch: TouchSample, _ time: Instant) {
+    if touch.phase == .began {
+      begin(touch.finger, time)
+    } else if let finger = fingers[touch.finger] {
+      longestGap = max(longestGap, time.seconds - finger.latest.seconds)
+      fingers[touch.finger]?.latest = time
+    } else {
+      unbegun = unbegun ?? ("the finger with the id \(touch.finger)", time)
+    }
+    if fingers[touch.finger]?.isRelative != true { places.add(touch.location) }
+    if touch.phase == .ended || touch.phase == .cancelled { fingers[touch.finger] = nil }
+  }
+
+  private func follow(
+    _ gesture: Gesture, _ phase: GesturePhase, _ now: Double?, _ velocity: Double, _ time: Instant
+  ) {
+    let before = phase == .began ? nil : gestures[gesture]
+    if phase != .began, before == nil { unbegun = unbegun ?? ("the \(gesture.words)", time) }
+    let step = (now ?? 0) - (before?.translation ?? 0)
+    // A finger that moves one way and is said to be as fast the other way.
+    if now != nil, contradiction == nil, step * velocity < 0, step.magnitude >= 10, velocity.magnitude >= 100 {
+      contradiction = (time, step, velocity)
+    }
+    let isOver = phase == .ended || phase == .cancelled
+    gestures[gesture] = isOver ? nil : (before?.start ?? time, now ?? before?.translation ?? 0)
+  }
+
+  /// - Parameters:
+  ///   - isWhole: the run read all of the recording; else it is not known how its gestures end.
+  ///   - screen: at the run's end.
+  func sentences(isWhole: Bool, on screen: Screen) -> [String] {
+    var found = remarks.map(\.text)
+    if let unbegun {
+      found.append(
+        "\(unbegun.what) has no event with the phase \"began\" before \(words(unbegun.time)) s, so what it does there is ignored"
+      )
+    }
+    if let oddity = places.oddity(on: screen) { found.append(oddity) }
+    if count > 1, !hasFractions, last > Self.longest || longestGap >= Self.longestPause {
+      found.append(
+        "the events' times are whole numbers up to \(words(last)); \"t\" is in seconds: are these milliseconds?")
+    }
+    if isWhole { found += unfinished }
+    if let contradiction {
+      found.append(
+        "at \(words(contradiction.time)) s a finger moves by \(NumberWords.text(contradiction.moved)) points with a velocity of "
+          + "\(NumberWords.text(contradiction.velocity)); down is positive for both: is the velocity's sign wrong?")
+    }
+    return found
+  }
+
+  private var unfinished: [String] {
+    var found: [String] = []
+    for (finger, facts) in fingers.sorted(by: { ($0.value.start, $0.key) < ($1.value.start, $1.key) }).prefix(1) {
+      found.append(
+        "the finger that went down at \(words(facts.start)) s (id \(finger)) is never lifted, so nothing is released; its last event needs "
+          + "the phase \"ended\"")
+    }
+    for (gesture, begun) in gestures.sorted(by: { ($0.value.start, $0.key.words) < ($1.value.start, $1.key.words) }) {
+      found.append(
+        "the \(gesture.words) that began at \(words(begun.start)) s never ends, so nothing is released; its last event needs the phase "
+          + "\"ended\"")
+    }
+    return found
+  }
+
+  private func words(_ time: Instant) -> String { NumberWords.text(time.seconds) }
+}

@@ -1,0 +1,222 @@
+import Glibc
+import OverlayEngine
+import OverlayRender
+import OverlayReplay
+import OverlayRun
+package import OverlaySession
+package import OverlaySettings
+import OverlayWorkers
+package import Text
+
+/// One recording, replayed through one config: files in, trace and frames out.
+package struct Run {
+  let request: RunRequest
+  let load: ([GivenParameter]) throws -> LoadedScene
+  let tell: (RunNotice) -> Void
+
+  /// - Parameters:
+  ///   - load: reads the config with the parameters of the recording; called once.
+  ///   - tell: called with what happens meanwhile.
+  package init(
+    _ request: RunRequest, load: @escaping ([GivenParameter]) throws -> LoadedScene,
+    tell: @escaping (RunNotice) -> Void = { _ in }
+  ) {
+    (self.request, self.load, self.tell) = (request, load, tell)
+  }
+
+  /// Runs to the end, or to what stops it; then every output is whole in its place, or gone.
+  package func perform() -> RunOutcome {
+    do {
+      try ScriptSource.refuseRecording(at: request.config)
+      let inputs = try RunInputs(path: request.events)
+      var replay = try Replay(try load(inputs.parameters), inputs, config: request.config)
+      replay.options = request.sessionOptions
+      try FilePlan.refuse(
+        [
+          ("--filmstrip", request.filmstrip, .png), ("--curves", request.curves, .svg),
+          ("--trace", request.trace, .trace),
+        ], onto: replay.scene.images, of: request.config)
+      let outputs = try RunOutputs(request)
+      let total = frameCount(inputs)
+      if let frames = outputs.frames {
+        let size = replay.screen.drawn(at: request.scale).bytesOfPPM
+        // Where a run ends that settles is not known before: frames beyond its end are none.
+        let count = inputs.keepsScreen && inputs.knownDuration != nil ? total ?? 1 : 1
+        let bytes = size.multipliedReportingOverflow(by: Int64(count)).partialValue
+        if request.format == .ppm { try frames.refuse(more: bytes, isEstimate: true) }
+        if let total { tell(.estimate(FrameCount(frames: total, bytes: bytes), request.format)) }
+        frames.tell = { [tell] in tell(.progress(done: $0, total: total)) }
+      }
+      var writer = RunWriter(request, replay, outputs, tell: tell)
+      return writer.play(replay)
+    } catch {
+      return RunOutcome(failure: RunFailure(error))
+    }
+  }
+
+  /// How many frames there will be, where that is known.
+  private func frameCount(_ inputs: RunInputs) -> Int? {
+    guard let frames = request.frameSequence else { return nil }
+    let last = request.selection.span.upperBound
+    let end = [inputs.knownDuration, last.isFinite ? Instant(seconds: last) : nil].compactMap(\.self).min()
+    return end.map(frames.count(until:))
+  }
+}
+
+/// How many frames a run has, and how many bytes they take as PPM.
+package struct FrameCount: Equatable, Sendable {
+  package var frames = 0
+  package var bytes: Int64 = 0
+}
+
+package enum RunNotice {
+  case printed(String)
+  /// What will be drawn, where that is known; bytes are those of PPM, other formats take less.
+  case estimate(FrameCount, FrameFormat)
+  /// A frame was written: how many there are now, and will be where that is known.
+  case progress(done: Int, total: Int?)
+}
+
+extension RunRequest {
+  var frameSequence: FrameSequence? {
+    frames == .none ? nil : FrameSequence(selection, clock: FrameClock(framesPerSecond: framesPerSecond))
+  }
+
+  var sessionOptions: Session.Options {
+    var options = Session.Options(frames: frameSequence)
+    options.touch = TouchThresholds(stopGap: stopGap)
+    options.timeLimit = Instant(seconds: timeLimit)
+    options.cancellation = Interruption.cancellation
+    return options
+  }
+}
+
+extension Screen {
+  fileprivate var bytesOfPPM: Int64 {
+    let (width, height) = Canvas.size(self)
+    return Int64("P6\n\(width) \(height)\n255\n".utf8.count + width * height * 3)
+  }
+
+  func drawn(at scale: Double?) -> Screen {
+    var drawn = self
+    drawn.scale = scale ?? self.scale
+    return drawn
+  }
+}
+
+extension RunInputs {
+  /// Throws `FileFailure`, `EventFileError`.
+  convenience init(path: String) throws {
+    try self.init(name: path, try InputFile(path: path).source)
+  }
+}
+
+package struct RunRequest: Sendable {
+  /// A Lua file.
+  package var config: String
+  /// An event file, or `-`.
+  package var events: String
+  /// Where the trace goes; `-`: standard output.
+  package var trace: String?
+  package var frames = Frames.traced
+  /// Where a picture of the key moments goes, PNG.
+  package var filmstrip: String?
+  /// Whether that picture is kept in memory, as the outcome has it.
+  var keepsFilmstrip = false
+  /// Where the curves of heights, velocities and fingers go, SVG.
+  package var curves: String?
+  /// Where a video goes: .mp4, .webm, .gif.
+  package var video: String?
+  /// Frames that it shows a second; `nil` means as many as are drawn.
+  package var videoFramesPerSecond: Int?
+  /// Where a page goes that plays the run, HTML.
+  package var page: String?
+  /// The page beside that one in which the recording can be touched, to which it leads.
+  package var touchPage: String? { isTouchable ? page.map(Neighbours.touchable) : nil }
+  package var isTouchable = false
+  /// Whether the outcome has a story and warnings; what scripts print and expectations that fail are always reported.
+  package var tellsStory = true
+  /// Whether the outcome tells how the layers moved.
+  package var measuresMotion = false
+  /// Whether the outcome tells of each release why it went where it went.
+  package var explains = false
+  package var format = FrameFormat.ppm
+  /// Whether fingers are drawn on frames. A filmstrip shows them always.
+  package var showsTouches = false
+  /// 1 to 1000.
+  package var framesPerSecond = 60
+  /// Pixels per point of drawn frames; `nil` for the screen's.
+  package var scale: Double?
+  package var selection = FrameSelection.all
+  package var drawing = DrawingOptions()
+  /// How long the simulated run may be, seconds.
+  package var timeLimit = RunRequest.standardTimeLimit
+  /// A finger at rest this long before lifting has velocity 0, seconds.
+  package var stopGap = RunRequest.standardStopGap
+  /// Bytes of frames that may be written.
+  package var byteLimit = RunRequest.standardByteLimit
+
+  /// Seconds.
+  package static let standardTimeLimit = 600.0
+  /// Seconds.
+  package static let standardStopGap = 0.04
+  package static let standardByteLimit: Int64 = 4 << 30
+
+  package init(config: String, events: String) {
+    self.config = config
+    self.events = events
+  }
+
+  package enum Frames: Equatable, Sendable {
+    case none
+    /// They are in the trace, and not drawn.
+    case traced
+    case folder(String, force: Bool)
+    /// All of them, back to back.
+    case standardOutput
+  }
+
+  /// Whether standard output carries data, so that words for people go to standard error.
+  package var usesStandardOutput: Bool { trace == "-" || frames == .standardOutput }
+}
+
+/// What ended a run before its time, in words, with the status that the process answers with.
+package struct RunFailure: ReportedError, Equatable {
+  package let status: ExitStatus
+  /// Empty where there is nothing to say: the reader has gone, or the user asked for the end.
+  package let message: String
+
+  package var description: String { message }
+
+  init(_ status: ExitStatus, _ message: String) {
+    (self.status, self.message) = (status, SentenceText.shortened(message))
+  }
+
+  /// What is no `ReportedError` is the script's fault. Once the user has asked for the end, any error is told as that:
+  /// it is what the end has broken off.
+  package init(_ error: any Error) {
+    let error = Interruption.isRequested ? Cancelled() : error
+    status = (error as? any ReportedError)?.status ?? .scriptFailed
+    message = SentenceText.shortened("\(error)")
+  }
+
+  /// The same of an error, for whom this type is unknown.
+  package static func explaining(_ error: any Error) -> (status: ExitStatus, message: String) {
+    let failure = RunFailure(error)
+    return (failure.status, failure.message)
+  }
+
+  /// What ended the process that did the work. One that was asked to end says nothing of its work.
+  init(_ end: WorkerEnd) {
+    status =
+      switch end.way {
+      case .exit(0), .signal(SIGHUP), .signal(SIGINT), .signal(SIGTERM): .interrupted
+      case .exit(let code): ExitStatus(rawValue: code) ?? .scriptFailed
+      case .signal: .scriptFailed
+      }
+    message = "\(end)"
+  }
+
+  /// Whether everything that was begun is gone.
+  var leavesNothing: Bool { status != .malformedInput && status != .scriptFailed }
+}

@@ -1,0 +1,98 @@
+import OverlayEngine
+import OverlayReplay
+import OverlayReview
+import OverlayRun
+import Text
+
+/// `case`: a recording, held to what is known of it: its golden, expected records, budgets and expectations. With
+/// `"record": true` the trace of a run as it should be is handed out where there is no golden.
+struct CaseCommand {
+  private let request: Request
+  private let surroundings: Surroundings
+  private var faults: [String] = []
+
+  init(_ request: Request, _ surroundings: Surroundings) {
+    (self.request, self.surroundings) = (request, surroundings)
+  }
+
+  /// Answers with the exit status, and a sentence for each fault.
+  mutating func perform() throws(Failure) -> Value {
+    let golden = request.text(ifGiven: "golden")
+    var last: CaseReplay?
+    if let expected = request.text(ifGiven: "expected") {
+      let run = try replay(hasFrames: false)
+      try compare(run, withRecords: expected)
+      last = run
+    }
+    if golden != nil || request.text(ifGiven: "budgets") != nil || request.flag("record") || last == nil {
+      let run = try replay(hasFrames: true)
+      try checkBudgets(run)
+      if let golden { try compare(run, withGolden: golden) }
+      last = run
+    }
+    if let words = last?.story.story.disappointment { faults.append("expectation: \(words)") }
+    let known = ["golden", "expected", "budgets"].contains { request.text(ifGiven: $0) != nil }
+    if !known, !request.flag("record"), last?.story.hasExpectations == false {
+      faults.append("nothing to compare with: there is no golden, and the recording has no \"expect\" event")
+    }
+    if faults.isEmpty, golden == nil, request.flag("record"), let trace = last?.trace.bytes {
+      trace.withUnsafeBytes { surroundings.write(.trace, $0) }
+    }
+    let status: ExitStatus = faults.isEmpty ? .success : .failed
+    return .fields(["exit": .number(Double(status.rawValue)), "faults": .list(faults.map { .string($0) })])
+  }
+
+  private func replay(hasFrames: Bool) throws(Failure) -> CaseReplay {
+    let frames = hasFrames ? try request.frames() : nil
+    let replay = try ReplayCommand(request, surroundings).replay(ScriptSource(request, surroundings), frames: frames)
+    let surroundings = surroundings
+    let run = CaseReplay(
+      trace: TraceText(replay.header), review: TraceReview(replay.header),
+      story: StoryLines(RunStory(explains: true), isWhole: false) { surroundings.say($0) })
+    _ = try ReplayCommand.end(replay.run([run.story, run.trace, run.review]), nil)
+    return run
+  }
+
+  private mutating func compare(_ run: CaseReplay, withRecords path: String) throws(Failure) {
+    let records = try surroundings.bytes(path)
+    let watch = request.text(ifGiven: "watch")
+    let watchedBytes = if let watch { try surroundings.bytes(watch) } else { [UInt8]() }
+    let difference = try told { () throws(TraceFileError) in
+      let watched = if let watch { try ExpectedRecords.watched(name: watch, watchedBytes) } else { [String]() }
+      let expected = try ExpectedRecords(name: path, .memory(records), watched: watched)
+      return try expected.firstDifference(name: "the run's trace", .memory(run.trace.bytes))
+    }
+    if let difference { faults.append("expected.jsonl: \(difference.sentence)") }
+  }
+
+  private mutating func compare(_ run: CaseReplay, withGolden path: String) throws(Failure) {
+    let golden = try surroundings.bytes(path)
+    guard golden != run.trace.bytes else { return }
+    let actual = run.review.trace
+    let expected = try told { () throws(TraceFileError) in try Trace.read(name: path, .memory(golden)) }
+    do throws(Incomparable) {
+      let comparison = try TraceComparison(expected, actual)
+      // An older golden lacks what traces tell by now.
+      if comparison.isEqual, comparison.hasSameRecords { return }
+      faults.append(
+        "golden: \(comparison.isEqual ? FirstDifferentLine(golden, run.trace.bytes).sentence : comparison.headline)")
+    } catch {
+      faults.append("golden: \(error.description)")
+    }
+  }
+
+  private mutating func checkBudgets(_ run: CaseReplay) throws(Failure) {
+    guard let path = request.text(ifGiven: "budgets") else { return }
+    let own = "\(PathText.last(try request.text("events")).prefix { $0 != "." }).\(RecordingName.budgets)"
+    let bytes = try surroundings.bytes(path)
+    let budgets = try told { () throws(CaseBudgets.Refusal) in try CaseBudgets(path: path, bytes, own: own) }
+    faults += budgets.violations(of: run.review.trace).map { "budget: \($0.sentence)" }
+  }
+}
+
+/// What a case's run made.
+private struct CaseReplay {
+  let trace: TraceText
+  let review: TraceReview
+  let story: StoryLines
+}

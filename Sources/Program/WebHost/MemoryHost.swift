@@ -1,0 +1,67 @@
+import OverlayEngine
+import OverlayReplay
+import Text
+
+/// The commands of the tool where there are no files: what is read and written goes through its surroundings.
+package final class MemoryHost {
+  private let surroundings: Surroundings
+  private var preview: PagePreview?
+
+  package init(_ surroundings: Surroundings) {
+    self.surroundings = surroundings
+  }
+
+  /// Does what a request asks for; its answer has the exit status, and why it ended before its time.
+  ///
+  /// - Parameter request: JSON, such as `{"command":"run","config":"config.lua","events":"events.json","trace":true}`.
+  /// - Returns: The exit status.
+  package func perform(_ request: [UInt8]) -> Int32 {
+    let answer: Value
+    do throws(Failure) {
+      answer = try perform(Request(request))
+    } catch {
+      surroundings.say(error.description)
+      answer = .fields(["exit": .number(Double(error.status.rawValue)), "message": .string(error.description)])
+    }
+    surroundings.write(.answer, answer.json)
+    if case .number(let status)? = answer["exit"] { return Int32(status) }
+    return ExitStatus.success.rawValue
+  }
+
+  private func perform(_ request: Request) throws(Failure) -> Value {
+    switch request.command {
+    case "run": return try ReplayCommand(request, surroundings).perform()
+    case "preview":
+      preview = nil
+      preview = try PagePreview(request, surroundings)
+      return .fields(["exit": .number(0)])
+    case "case":
+      var command = CaseCommand(request, surroundings)
+      return try command.perform()
+    case "check": return try ReviewCommands(request, surroundings).check()
+    case "compare": return try ReviewCommands(request, surroundings).compare()
+    case "map": return try ReviewCommands(request, surroundings).map()
+    case "starter": return ReviewCommands(request, surroundings).starter()
+    case "say":
+      surroundings.say(try request.text("text"), to: request.flag("toOutput") ? .words : .message)
+      return .fields(["exit": .number(0)])
+    case let name:
+      throw Failure(
+        .wrongUsage,
+        "there is no command \"\(name)\"; expected run, preview, case, check, compare, map, starter or say")
+    }
+  }
+
+  /// The page of the open preview says something. Answers with the milliseconds after which `rest` wants to be called;
+  /// -1: never.
+  package func receive(_ message: [UInt8]) -> Int32 {
+    preview?.receive(message)
+    return preview?.patience ?? -1
+  }
+
+  /// Nothing comes in: the open preview does what takes time. Answers as `receive`.
+  package func rest() -> Int32 {
+    preview?.rest()
+    return preview?.patience ?? -1
+  }
+}

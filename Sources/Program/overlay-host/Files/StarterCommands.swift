@@ -1,0 +1,126 @@
+import ArgumentParser
+import Assets
+import OverlayHost
+import OverlayRun
+import Text
+
+struct InitCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "init",
+    abstract: "Creates a folder with a config, a recording, what is expected, and editor settings.",
+    usage: "overlay-host init <name>",
+    discussion: """
+      The folder is ready to run and to test: config.lua is a sheet with three notches, events.json a finger that moves it, \
+      events.trace.jsonl its golden, budgets.json its motion budgets. .luarc.json and types/overlay.lua let editors with the Lua \
+      language server complete and check; in a Git repository they are written to its top folder \
+      (.luarc.json and .overlay/overlay.lua) if they are missing. A folder that is not empty is refused.
+
+      EXAMPLE
+        overlay-host init search
+      """)
+
+  @Argument(help: ArgumentHelp("The folder to create.", valueName: "name"))
+  var name: String
+
+  func validate() throws {
+    if name.isEmpty { throw ValidationError("the name is empty; name a folder, such as: overlay-host init search") }
+  }
+
+  func run() throws {
+    try StarterFolder(path: name, limits: ScriptLimits()).perform().leave()
+  }
+}
+
+struct TypesCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "types",
+    abstract: "Prints the definition file of the overlay module for the Lua language server.",
+    usage: "overlay-host types",
+    discussion: """
+      With it, editors that use the Lua language server complete and check configs. It is generated from the same table that the checker uses.
+
+      EXAMPLE
+        overlay-host types > types/overlay.lua
+        echo '{ "workspace.library": ["types"] }' > .luarc.json
+      """)
+
+  func run() throws {
+    try TextStream.standardOutput.say(Definitions.text, endingWith: .success).leave()
+  }
+}
+
+struct PresetsCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "presets",
+    abstract: "Lists the modules of known sheets and views, or prints one.",
+    usage: "overlay-host presets [NAME]",
+    discussion: """
+      Each is a Lua module, built into this program, that behaves like a well-known sheet, or, for snackbar and banner, \
+      like a well-known view; it also serves as an example to copy. require "overlay.presets.material" in a config \
+      needs no file. Three more modules, shared, options and viewDrag, hold what they have in common.
+
+      EXAMPLE
+        overlay-host presets
+        overlay-host presets material > my-sheet.lua
+      """)
+
+  @Argument(help: "The module to print.") var name: String?
+
+  func validate() throws {
+    guard let name, Presets.text(of: name) == nil else { return }
+    let known = (Presets.list + Presets.views).map(\.name)
+    let near = NearestName.of(name, in: known).map { "; did you mean \($0)?" } ?? ""
+    throw ValidationError("unknown preset \"\(name)\"\(near)\nThere are \(known.joined(separator: ", ")).")
+  }
+
+  func run() throws {
+    guard let name else {
+      let all = Presets.list + Presets.views
+      let width = (all.map(\.name.count).max() ?? 0) + 2
+      let lines = all.map { $0.name + String(repeating: " ", count: width - $0.name.count) + $0.title }
+      return try TextStream.standardOutput.say(lines.joined(separator: "\n") + "\n", endingWith: .success).leave()
+    }
+    guard let text = Presets.text(of: name) else { return }
+    try TextStream.standardOutput.say(text, endingWith: .success).leave()
+  }
+}
+
+struct ProbeCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "probe",
+    abstract: "Prints code to paste into an app: it measures where the sheet is in each frame, and each touch.",
+    usage: "overlay-host probe <kind> > SheetProbe.swift",
+    discussion: """
+      A probe measures where a sheet is seen, not where it was told to go, and logs touches by the same clock. Paste it into a debug build, \
+      and delete it afterwards; instructions stand at its top. compare, test and fit read what it writes.
+
+      KINDS
+        uikit       Swift: a window that hears touches, and the presentation layers
+        swiftui     Swift: a mark for a view; needs the UIKit probe beside it
+        compose     Kotlin: Android's views and Compose
+        reanimated  TypeScript: React Native with Reanimated and Gesture Handler
+        web         JavaScript: any page
+
+      EXAMPLES
+        overlay-host probe uikit > SheetProbe.swift
+        overlay-host probe web | pbcopy
+      """)
+
+  @Argument(help: ArgumentHelp("The kind of app: \(kinds.joined(separator: ", ")).", valueName: "kind"))
+  var kind: String
+
+  private static var kinds: [String] {
+    (0..<probe_file_count()).map { String(cString: probe_file_at($0).kind) }
+  }
+
+  func validate() throws {
+    guard Self.kinds.contains(kind) else {
+      throw ValidationError("no probe \"\(kind)\"" + NameHint.tail(kind, in: Self.kinds, lead: "there are"))
+    }
+  }
+
+  func run() throws {
+    guard let place = Self.kinds.firstIndex(of: kind) else { return }
+    try TextStream.standardOutput.say(String(cString: probe_file_at(place).text), endingWith: .success).leave()
+  }
+}

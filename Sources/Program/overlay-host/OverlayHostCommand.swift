@@ -1,0 +1,115 @@
+import ArgumentParser
+import OverlayHost
+import OverlayWorkers
+import Text
+
+/// The whole tool; each subcommand is a file.
+@main
+struct OverlayHostCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "overlay-host",
+    abstract: "Replays recorded touches through scripted overlays, and writes a trace and frames.",
+    discussion: """
+      A config is a Lua file that describes overlays: sheets with notches, stacks, queues of views. A recording is an event file: \
+      what a finger did, and when. The same inputs give the same bytes, on every run and every machine.
+
+      EXAMPLE
+        overlay-host run config.lua events.json --frames frames --format png
+
+      EXIT STATUS
+        0    all well
+        1    an expectation or a comparison failed, or a check found problems
+        64   wrong usage
+        65   the event file, a golden or a trace is malformed
+        66   an input cannot be read
+        69   a program that is needed is missing (ffmpeg)
+        70   the script failed: an error in it, a limit, a wrong return
+        73   an output cannot be written
+        130  interrupted; what was begun is removed
+      """,
+    version: ProgramVersion.text,
+    subcommands: [
+      RunCommand.self, CheckCommand.self, TestCommand.self, CompareCommand.self, BenchCommand.self, ImportCommand.self,
+      InitCommand.self,
+      TypesCommand.self, PresetsCommand.self, SweepCommand.self, MapCommand.self, ExportCommand.self,
+      PreviewCommand.self, DevicesCommand.self, MatrixCommand.self, FitCommand.self, ProbeCommand.self,
+      PageCommand.self,
+    ])
+
+  static func main() {
+    RoomyStack.run { perform() }
+  }
+
+  private static func perform() {
+    Interruption.listen()
+    let words = CommandLine.arguments.dropFirst()
+    if words.first == WorkerCommand.configuration.commandName { return WorkerCommand.main(Array(words.dropFirst())) }
+    if words.first == RunCommand.configuration.commandName,
+      let command = try? RunCommand.parseAsRoot(Array(words.dropFirst())) as? RunCommand
+    {
+      return perform(command)
+    }
+    do {
+      if let words = complaint(about: Array(words)) { throw ValidationError(words) }
+      var command = try parseAsRoot()
+      try command.run()
+    } catch {
+      leave(error)
+    }
+  }
+
+  /// Says what ended a command, as everything else is said: a parser's complaint repeats what was typed.
+  private static func leave(_ error: any Error) -> Never {
+    let (words, code) = (advised(error), exitCode(for: error))
+    let stream = code.isSuccess ? TextStream.standardOutput : .standardError
+    if !words.isEmpty { stream.say((code.isSuccess ? words : SentenceText.shortened(words)) + "\n") }
+    exit(withError: code)
+  }
+
+  /// The parser's message, with what was meant where that can be told.
+  private static func advised(_ error: any Error) -> String {
+    let (whole, complaint) = (fullMessage(for: error), message(for: error))
+    guard exitCode(for: error) == .validationFailure else { return whole }
+    return UsageAdvice(Array(CommandLine.arguments.dropFirst()), complaint)?.added(to: whole) ?? whole
+  }
+
+  /// What is wrong with words that begin with none of the tool's commands, or `nil` if they do, or with an option of the
+  /// tool. What follows `help` is a command, too.
+  private static func complaint(about words: [String]) -> String? {
+    if words.first == "help" { return complaint(about: Array(words.dropFirst())) }
+    let commands = configuration.subcommands.compactMap { $0.configuration.commandName }
+    guard let word = words.first, !commands.contains(word) else { return nil }
+    if word.hasPrefix("-") { return complaint(aboutOption: word, commands) }
+    let whole = CommandHelp.whole(of: word)
+    if whole == nil, PathText.ending(word) != nil || FileKind(at: word) != .missing {
+      return complaint(aboutFile: words)
+    }
+    let nearest = (whole ?? NearestName.of(word, in: commands + ["--version"])).map { "; did you mean \($0)?" } ?? ""
+    return "unknown subcommand \"\(word)\"\(nearest)\nThere are \(NameHint.list(commands))."
+  }
+
+  private static func complaint(aboutOption option: String, _ commands: [String]) -> String? {
+    let bare = String(option.drop { $0 == "-" })
+    if ["v", "V"].contains(bare) { return "unknown option \(option); did you mean --version?" }
+    return commands.contains(bare) ? "unknown option \(option); did you mean \(bare), without hyphens?" : nil
+  }
+
+  /// A line without a command.
+  private static func complaint(aboutFile words: [String]) -> String {
+    let missing = "\"\(words[0])\" stands where a command was expected"
+    let meant = ["run", "check", "test"].map { [$0] + words }.first { (try? parseAsRoot($0)) != nil }
+    guard let meant else { return missing + ", such as run, check or test" }
+    return "\(missing)\nTry: overlay-host \(meant.map(ShellWord.quoted).joined(separator: " "))"
+  }
+
+  /// A run that is written as it should be needs none of the tool's other commands: describing all of them to the
+  /// parser takes longer than a short run does. Whatever else was written goes through the parser's front door, which
+  /// has the words for it.
+  private static func perform(_ command: RunCommand) {
+    do {
+      try command.run()
+    } catch {
+      leave(error)
+    }
+  }
+}

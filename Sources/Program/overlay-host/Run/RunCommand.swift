@@ -1,0 +1,174 @@
+import ArgumentParser
+import OverlayHost
+import OverlayRun
+import Text
+
+struct RunCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "run",
+    // Said of a command that begins a line of words by itself, as this one may: the parser then does not ask first
+    // whether a completion script is wanted, which takes an eighth of a short run.
+    _superCommandName: "overlay-host",
+    abstract: "Replays a recording through a config: the main job.",
+    discussion: #"""
+      Time is simulated: nothing waits. A run ends at the recording's duration or, where it has none, once everything has settled. \#
+      Frame k is at k / fps seconds and shows everything that happened up to then.
+
+      Outputs appear whole or not at all: they are built beside their place and renamed. A folder of frames replaces the frames of an \#
+      earlier run, and leaves other files in it alone.
+
+      EXAMPLES
+        overlay-host run config.lua events.json
+        overlay-host run config.lua events.json --trace trace.jsonl --no-frames
+        overlay-host run config.lua events.json --filmstrip filmstrip.png
+        overlay-host run config.lua events.json --curves curves.svg --verbose
+        overlay-host run config.lua events.json --html run.html --touchable
+        overlay-host run config.lua events.json --video run.mp4 --touches --slow 4
+        overlay-host run config.lua events.json --frames frames --format png
+        overlay-host run config.lua - --trace - < events.jsonl
+      """#)
+
+  @Argument(
+    help: ArgumentHelp("A Lua file that returns an overlay.scene, or a folder with config.lua.", valueName: "config"))
+  var config: String
+
+  @Argument(help: ArgumentHelp("An event file (.json or .jsonl); -: standard input.", valueName: "events"))
+  var events: String
+
+  @OptionGroup(title: "Outputs") var outputs: OutputOptions
+  @OptionGroup(title: "Frames") var frames: FrameOptions
+  @OptionGroup(title: "Scripts") var script: ScriptOptions
+  @OptionGroup(title: "Limits") var limits: LimitOptions
+  @OptionGroup(title: "Messages") var words: WordOptions
+
+  @Flag(
+    help:
+      "Explain each release (the numbers and the rule that decided) and each refused drag."
+  )
+  var explain = false
+
+  func validate() throws {
+    if outputs.frames == "-", outputs.trace == "-" {
+      throw ValidationError("--frames - and --trace - both want standard output; write one of them to a file")
+    }
+    if outputs.noFrames, outputs.filmstrip != nil {
+      throw ValidationError("--no-frames and --filmstrip exclude each other")
+    }
+    if outputs.noFrames, outputs.curves != nil { throw ValidationError("--no-frames and --curves exclude each other") }
+    if outputs.noFrames, outputs.html != nil { throw ValidationError("--no-frames and --html exclude each other") }
+    if outputs.touchable, outputs.html == nil { throw ValidationError("--touchable needs --html FILE") }
+    if outputs.touchable, events == "-" {
+      throw ValidationError("--touchable needs a recording in a file, which its page holds")
+    }
+    if outputs.noFrames, outputs.video != nil { throw ValidationError("--no-frames and --video exclude each other") }
+    if outputs.slow != 1, outputs.video == nil { throw ValidationError("--slow is for --video") }
+    guard outputs.slow >= 1, frames.fps * min(outputs.slow, 1000) <= 1000 else {
+      throw ValidationError(
+        "--slow is \(outputs.slow) with --fps \(frames.fps); expected 1 or more, and at most 1000 frames a simulated second"
+      )
+    }
+    if outputs.video != nil, frames.at != nil {
+      throw ValidationError("--at picks single frames, which make no video")
+    }
+    if outputs.noFrames, outputs.frames != nil { throw ValidationError("--no-frames and --frames exclude each other") }
+    try checkFiles { files throws(FilePlanFault) in
+      files.reads("the config", ConfigPath.file(config))
+      files.reads("the recording", events)
+      try files.writes("--trace", outputs.trace, .trace)
+      try files.writes("--frames", outputs.frames)
+      try files.writes("--filmstrip", outputs.filmstrip, .png)
+      try files.writes("--curves", outputs.curves, .svg)
+      try files.writes("--video", outputs.video, .video)
+      try files.writes("--html", outputs.html, .html)
+      try files.writes("--touchable", request.touchPage, .html)
+    }
+  }
+
+  func run() throws {
+    let request = request
+    let spoken = RunWords(words, usesStandardOutput: request.usesStandardOutput)
+    if let note = limits.note { TextStream.standardError.say(note + "\n") }
+    let source = ScriptSource(path: ConfigPath.file(config), limits: script.limits)
+    let run = Run(request, load: { try source.load($0) { spoken.tell(.printed($0)) } }, tell: spoken.tell)
+    if let path = request.touchPage {
+      var page = PageRun(config: ConfigPath.file(config), limits: script.limits, output: path)
+      page.recordings = [events]
+      let outcome = page.perform()
+      if outcome.status != .success { return try outcome.leave(.words, beside: path) }
+    }
+    try spoken.tell(run.perform())
+  }
+
+  private var request: RunRequest {
+    var request = RunRequest(config: ConfigPath.file(config), events: events)
+    request.trace = outputs.trace
+    request.filmstrip = outputs.filmstrip
+    request.curves = outputs.curves
+    (request.page, request.isTouchable) = (outputs.html, outputs.touchable)
+    request.tellsStory = !words.quiet
+    request.measuresMotion = words.verbose || words.json
+    request.explains = explain
+    request.frames = outputs.destination
+    request.format = frames.format
+    request.framesPerSecond = frames.fps * outputs.slow
+    (request.video, request.videoFramesPerSecond) = (outputs.video, frames.fps)
+    request.scale = frames.scale?.value
+    request.selection = frames.selection
+    request.showsTouches = frames.touches
+    request.drawing.threads = frames.threads
+    request.timeLimit = limits.limitTime.value
+    request.stopGap = limits.stopGap.value / 1000
+    request.byteLimit = limits.maxBytes.bytes
+    return request
+  }
+}
+
+/// What a run says to people, and where: the summary on standard output unless that carries data, everything else on
+/// standard error.
+final class RunWords {
+  private let words: WordOptions
+  private let output: TextStream
+  private let progress = ProgressLine()
+
+  init(_ words: WordOptions, usesStandardOutput: Bool) {
+    self.words = words
+    output = usesStandardOutput ? .standardError : .standardOutput
+  }
+
+  /// What is said while the run goes on.
+  func tell(_ notice: RunNotice) {
+    switch notice {
+    case .printed(let text):
+      progress.clear()
+      TextStream.standardError.say(text + "\n")
+    case .estimate(let count, let format):
+      guard words.verbose || !words.quiet && TextStream.standardError.isTerminal else { return }
+      let atMost = format == .ppm ? "" : "at most "
+      TextStream.standardError.say("\(count.frames) frames, \(atMost)\(ByteCount(count.bytes))\n")
+    case .progress(let done, let total):
+      if !words.quiet { progress.show(done: done, total: total) }
+    }
+  }
+
+  /// What is said in the end. Throws the exit status where it is not 0.
+  func tell(_ outcome: RunOutcome) throws {
+    progress.clear()
+    var status = outcome.status
+    if words.json {
+      status = output.say(outcome.json + "\n", endingWith: status)
+    } else if !words.quiet, !outcome.isAbandoned, outcome.hasStory {
+      status = output.say(outcome.summary(isVerbose: words.verbose), endingWith: status)
+    } else if words.quiet, !outcome.failureLines.isEmpty {
+      TextStream.standardError.say(outcome.failureLines)
+    }
+    if let failure = outcome.failure { TextStream.standardError.say(failure + "\n") }
+    try status.leave()
+  }
+}
+
+extension ExitStatus {
+  /// Ends the command: throws the status where it is not 0.
+  func leave() throws(ExitCode) {
+    if self != .success { throw ExitCode(rawValue) }
+  }
+}

@@ -1,0 +1,58 @@
+import OverlayEngine
+import OverlayRender
+import OverlayRun
+import OverlaySession
+import PixelRaster
+import Text
+
+/// One phone: a config, what it does, and the picture of it. There are two where configs are compared.
+final class Side {
+  let name: String
+  private(set) var source: ScriptSource
+  private(set) var simulation: Simulation
+  private var renderer: FrameRenderer
+  private var canvas: Canvas?
+  /// Whether the canvas shows what another text of the config has drawn.
+  private var isForeign = false
+  /// Pixels a point; `nil` for the screen's own.
+  let scale: Double?
+
+  /// Throws what is wrong with the config or its pictures.
+  init(_ name: String, _ source: ScriptSource, _ simulation: Simulation, scale: Double?) throws(Thrown) {
+    (self.name, self.source, self.simulation, self.scale) = (name, source, simulation, scale)
+    renderer = try Self.renderer(source, simulation)
+  }
+
+  var picture: Pixmap? { canvas?.pixmap }
+
+  /// Goes on with another simulation, perhaps of another text of the config, or of another one. What was drawn is kept:
+  /// a map takes longer to draw than ten seconds take to simulate. Where images are shown it is not, for they are known
+  /// by their places and may have changed.
+  func replace(_ source: ScriptSource, _ simulation: Simulation) throws(Thrown) {
+    let showsImages = !self.simulation.facts.images.isEmpty || !simulation.facts.images.isEmpty
+    if showsImages { renderer = try Self.renderer(source, simulation) }
+    (self.source, self.simulation) = (source, simulation)
+    isForeign = showsImages
+  }
+
+  private static func renderer(_ source: ScriptSource, _ simulation: Simulation) throws(Thrown) -> FrameRenderer {
+    let pictures = try source.pictures(simulation.facts.images)
+    return try rethrowing { () throws(RasterError) in try FrameRenderer(pictures: pictures) }
+  }
+
+  /// Brings the picture up to a snapshot; says where it changed, nil where it has another size now.
+  func draw(_ snapshot: Snapshot) throws(Thrown) -> (picture: Pixmap, changed: ChangedArea?) {
+    var snapshot = snapshot
+    if let scale {
+      snapshot.screen.scale = scale
+    }
+    let fits = canvas?.fits(snapshot.screen) == true
+    if let canvas, fits, !isForeign { return (canvas.pixmap, renderer.draw(snapshot, on: canvas)) }
+    let screen = snapshot.screen
+    try rethrowing { () throws(RasterError) in try Canvas.check(screen) }
+    let canvas = Canvas(snapshot.screen)
+    (self.canvas, isForeign) = (canvas, false)
+    let changed = renderer.draw(snapshot, on: canvas)
+    return (canvas.pixmap, fits ? changed : nil)
+  }
+}

@@ -1,0 +1,507 @@
+package import OverlayEngine
+import OverlayReplay
+import Text
+
+/// Two runs of one recording, side by side.
+package struct TraceComparison: Sendable {
+  /// In what happened; the first ones of each layer.
+  package internal(set) var records: [RecordDifference] = []
+  /// When gestures have other records.
+  private(set) var gestureMoments = GestureMoments([])
+  /// Layers agree each by itself, but not in who comes first.
+  package internal(set) var acrossLayers: RecordDifference?
+  /// In numbers and times of records that both have, the largest of each kind.
+  package internal(set) var numbers: [NumberDifference] = []
+  package internal(set) var curves: [CurveDifference] = []
+  package internal(set) var moves: [MoveDifference] = []
+  /// What lists did where only one of the runs may tell it.
+  var scrolls: [ScrollWay] = []
+  /// Parameters that the runs had with other values: `response 0.456 instead of 0.38`.
+  var parameters: [String] = []
+  /// How the runs themselves ended.
+  package internal(set) var ending: (expected: Trace.Ending, actual: Trace.Ending)?
+  /// Whether only one of two runs has frames, so that what is seen was not compared.
+  package internal(set) var isBlind = false
+  /// Whether sentences must say which layer they are about.
+  var namesLayers: Bool
+
+  package var isEqual: Bool {
+    records.isEmpty && acrossLayers == nil && numbers.isEmpty && curves.isEmpty && ending == nil
+  }
+
+  /// Every record says the same in the same words, but for keys that the first run's traces did not have yet.
+  package internal(set) var hasSameRecords = true
+
+  /// Compares the second run with the first. Throws `Incomparable` where they were not asked the same.
+  ///
+  /// - Parameter tolerance: differences of numbers up to this are none; points, points per second, seconds, shares.
+  package init(_ expected: Trace, _ actual: Trace, tolerance: Double = 0) throws(Incomparable) {
+    try Incomparable.check(expected, actual)
+    let actual = actual.withoutLaterKeys(than: expected)
+    hasSameRecords =
+      expected.records == actual.records
+      && zip(expected.records, actual.records).allSatisfy { ($0.overlay ?? "").isSame(as: $1.overlay ?? "") }
+    isBlind = expected.frameTimes.isEmpty != actual.frameTimes.isEmpty
+    let layers = expected.layers.map { $0.id } + actual.layers.map { $0.id }.filter { expected.layer($0) == nil }
+    namesLayers = layers.count > 1
+    let (expectedMetrics, actualMetrics) = (MotionMetrics.measure(expected), MotionMetrics.measure(actual))
+    for layer in layers.map(Optional.some) + [nil] {
+      let mine = expected.records.filter { $0.overlay == layer }
+      let alignment = RecordAlignment(mine, actual.records.filter { $0.overlay == layer })
+      records += alignment.differences
+      numbers += NumberDifference.find(alignment.pairs, tolerance: tolerance)
+      guard let layer else { continue }
+      let isView = (expected.layer(layer) ?? actual.layer(layer))?.isView == true
+      let story = isView ? nil : LayerStory(mine, duration: expected.duration)
+      curves += Property.allCases.compactMap { .find($0, of: layer, expected, actual, story, tolerance: tolerance) }
+      if let one = expectedMetrics.first(where: { $0.layer == layer }),
+        let other = actualMetrics.first(where: { $0.layer == layer })
+      {
+        moves += MoveDifference.find(one, other)
+      }
+    }
+    gestureMoments = GestureMoments(records)
+    scrolls = ScrollWay.all([expected, actual])
+    parameters = Trace.differentParameters(expected, actual)
+    if records.isEmpty { acrossLayers = Self.orderAcrossLayers(expected, actual) }
+    if !Self.haveOneEnd(expected, actual, tolerance) { ending = (expected.ending, actual.ending) }
+  }
+
+  private static func orderAcrossLayers(_ expected: Trace, _ actual: Trace) -> RecordDifference? {
+    let order = zip(expected.records, actual.records)
+    guard let first = order.first(where: { $0.overlay != $1.overlay || $0.identity != $1.identity }) else { return nil }
+    return RecordDifference(kind: .reordered(first.0, first.1), after: nil)
+  }
+
+  private static func haveOneEnd(_ expected: Trace, _ actual: Trace, _ tolerance: Double) -> Bool {
+    if case .end(let one) = expected.ending, case .end(let other) = actual.ending {
+      return (one - other).magnitude <= tolerance
+    }
+    return expected.ending == actual.ending
+  }
+}
+
+/// A number that differs between records that belong together.
+package struct NumberDifference: Equatable, Sendable {
+  package var layer: String?
+  package var event: String
+  /// `t`: the record's time.
+  package var key: String
+  /// The largest difference, second run minus first.
+  package var maximum: Double
+  /// Where that is, in the first run.
+  package var seconds: Double
+  package var count: Int
+  /// All of them differ by this much.
+  package var isConstant = true
+
+  static func find(_ pairs: [(expected: TraceRecord, actual: TraceRecord)], tolerance: Double) -> [NumberDifference] {
+    var found: [NumberDifference] = []
+    for (expected, actual) in pairs {
+      found.add(expected, "t", actual.seconds - expected.seconds, tolerance)
+      for field in expected.fields {
+        guard case .number(let one) = field.value, let other = actual.number(field.key) else { continue }
+        found.add(expected, field.key, other - one, tolerance)
+      }
+    }
+    return found
+  }
+}
+
+extension [NumberDifference] {
+  fileprivate mutating func add(_ record: TraceRecord, _ key: String, _ difference: Double, _ tolerance: Double) {
+    guard difference.magnitude > tolerance else { return }
+    guard let place = firstIndex(where: { $0.event == record.event && $0.key == key }) else {
+      append(
+        NumberDifference(
+          layer: record.overlay, event: record.event, key: key, maximum: difference, seconds: record.seconds, count: 1))
+      return
+    }
+    self[place].count += 1
+    if (difference - self[place].maximum).magnitude > 1e-5 { self[place].isConstant = false }
+    if difference.magnitude > self[place].maximum.magnitude {
+      (self[place].maximum, self[place].seconds) = (difference, record.seconds)
+    }
+  }
+}
+
+/// A move of both runs that ends differently.
+package struct MoveDifference: Equatable, Sendable {
+  package var layer: String
+  package var expected: MotionMetrics.Move
+  package var actual: MotionMetrics.Move
+
+  /// Seconds by which the second settles later; nil where one of them does not.
+  package var settleTime: Double? {
+    guard let one = expected.settleTime, let other = actual.settleTime else { return nil }
+    return other - one
+  }
+
+  /// Its notch or anchor lies elsewhere, not just by rounding. Heights that are neither's come with the present moment.
+  var hasMovedTarget: Bool {
+    expected.target != LayerStory.otherHeight && (actual.targetHeight - expected.targetHeight).magnitude > 1e-6
+  }
+
+  /// Moves are paired in order as long as they have the same targets.
+  static func find(_ expected: MotionMetrics, _ actual: MotionMetrics) -> [MoveDifference] {
+    zip(expected.moves, actual.moves).prefix { $0.target == $1.target }.compactMap { one, other in
+      let difference = MoveDifference(layer: expected.layer, expected: one, actual: other)
+      let isSame = (difference.settleTime ?? 0).magnitude < 1e-5 && (other.overshoot - one.overshoot).magnitude < 1e-3
+      return isSame && !difference.hasMovedTarget ? nil : difference
+    }
+  }
+}
+
+extension TraceComparison {
+  func faultSentence(_ curve: CurveDifference) -> String {
+    let faults = curve.oneFrameFaults
+    let first = faults[0]
+    let when = "for one frame at \(Measure.seconds(first.seconds))"
+    let more = faults.count > 1 ? ", and \(Measure.counted(faults.count - 1, "more time"))" : ""
+    let size = curve.property.measured(first.amount.magnitude)
+    switch curve.property {
+    case .dimming, .opacity:
+      let words = "\(curve.property.words)\(of(curve.layer))"
+      return "\(words) is off \(when) (\(size) \(curve.property.direction(first.amount)))\(more)"
+    case .offset: return "the scroll offset of \(curve.layer) jumps by \(size) \(when)\(more)"
+    case .y, .height: return "\(curve.layer) jumps by \(size) \(when)\(more)"
+    case .x, .width, .frameHeight:
+      return "the \(curve.property.words) of \(curve.layer) is off by \(size) \(when)\(more)"
+    }
+  }
+
+  func sentence(_ story: CurveStory) -> String {
+    let curve = story.curve
+    let subject = story.words + (namesLayers ? " of \(NameHint.list(story.layers))" : "")
+    let verb = story.words.has(" and ") ? "are" : "is"
+    switch curve.story {
+    case .faults: return faultSentence(curve)
+    case .late: return "\(subject) \(verb) \(curve.lateness)\(curve.remainder)"
+    case .offset(let amount, let isThroughout):
+      let range = isThroughout ? "throughout" : curve.range
+      return
+        "\(subject) \(verb) \(curve.property.measured(amount.magnitude)) \(curve.property.direction(amount)) \(range)"
+    case .settling(let pace): return settlingSentence(curve, pace) ?? "\(subject) \(curve.generalWords)"
+    case .absence(let inSecond, let frames, _):
+      let what = curve.property == .y ? curve.layer : subject
+      let range = frames == 1 ? "for one frame at \(Measure.seconds(curve.first))" : curve.range
+      return "\(what) is seen in the \(inSecond ? "first" : "second") run only, \(range)"
+    case .other: return "\(subject) \(curve.generalWords)"
+    }
+  }
+
+  /// nil where the move does not settle, or goes elsewhere: then its spring is not to blame.
+  private func settlingSentence(_ curve: CurveDifference, _ pace: Double?) -> String? {
+    let mine = moves.filter { $0.layer == curve.layer }
+    guard !mine.contains(where: { $0.hasMovedTarget }) else { return nil }
+    let settled = mine.filter { ($0.settleTime ?? 0).magnitude > 1e-4 }
+    let move = settled.last { $0.expected.seconds <= curve.maximumSeconds } ?? settled.first
+    guard let time = move?.settleTime else { return nil }
+    let faster =
+      pace.map { ", \(Measure.fixed(($0 - 1).magnitude * 100, digits: 1)) % \($0 > 1 ? "faster" : "slower")" } ?? ""
+    let settles = "\(curve.layer) settles \(Measure.later(time))"
+    return "\(settles)\(faster): \(curve.property.words) \(curve.generalWords)"
+  }
+}
+
+extension CurveDifference {
+  /// `differs by up to 12.8 pt at 0.32 s, while settling`.
+  fileprivate var generalWords: String {
+    let size = property.measured(maximum.magnitude)
+    let amount = isOneFrame ? "\(size) for one frame" : "up to \(size)"
+    return "differs by \(amount) at \(Measure.seconds(maximumSeconds))" + (phase.map { ", \($0.words)" } ?? "")
+  }
+
+  fileprivate var range: String { "from \(Measure.seconds(first)) to \(Measure.seconds(last))" }
+}
+
+extension TraceComparison {
+  package var headline: String {
+    let findings = findings
+    guard let first = findings.first else { return "the runs are equal" }
+    if !parameters.isEmpty, findings.count > 1 { return "\(first.text) (\(parameters.joined(separator: ", ")))" }
+    return findings.count == 1 && first.isAlone && !isBlind ? first.text + ", otherwise equal" : first.text
+  }
+
+  /// Something to say, weightiest first. What follows from something else is not said again.
+  struct Finding: Equatable {
+    var text: String
+    /// Whether it says all there is.
+    var isAlone = true
+  }
+
+  var findings: [Finding] {
+    var findings: [Finding] = []
+    let lengths = ending.map { "the first run \($0.expected.words), the second \($0.actual.words)" }
+    if let lengths, !endsRegularly { findings.append(Finding(text: lengths, isAlone: false)) }
+    let choices = records.filter { $0.otherChoice != nil }
+    if let choice = choices.first { findings.append(Finding(text: sentence(choice), isAlone: false)) }
+    let (expectations, others) = (
+      records.filter { $0.record.kind == .expectation }, records.filter { $0.record.kind != .expectation }
+    )
+    let events = withoutFollowers(others.filter { $0.otherChoice == nil && !$0.record.isContinuous })
+    if choices.isEmpty {
+      // What happens after a notch that lies elsewhere follows from that.
+      findings += landingFindings
+      findings += (events.filter { !$0.isChange } + events.filter { $0.isChange }).map { Finding(text: sentence($0)) }
+    }
+    findings += curveFindings
+    // A motion that differs has other steps, times and numbers too.
+    if choices.isEmpty, curves.allSatisfy({ $0.story == .faults }) {
+      findings += records.filter { $0.otherChoice == nil && $0.record.isContinuous }.map { Finding(text: sentence($0)) }
+      if records.isEmpty, curves.isEmpty { findings += numberFindings }
+    }
+    // They fail because of something else.
+    findings += expectations.map { Finding(text: sentence($0)) }
+    if !parameters.isEmpty, !findings.isEmpty {
+      findings.append(Finding(text: "the runs have different parameters: " + parameters.joined(separator: ", ")))
+    }
+    if let acrossLayers { findings.append(Finding(text: sentence(acrossLayers))) }
+    if findings.isEmpty, let lengths { findings.append(Finding(text: lengths)) }
+    return findings
+  }
+
+  /// Whether both runs came to their end.
+  private var endsRegularly: Bool {
+    if case .end? = ending?.expected, case .end? = ending?.actual { true } else { false }
+  }
+
+  /// Notches and anchors that lie elsewhere, unless everything does.
+  private var landingFindings: [Finding] {
+    var findings: [Finding] = []
+    for move in moves where move.hasMovedTarget && !isExplained(move) {
+      let (one, other) = (move.expected.targetHeight, move.actual.targetHeight)
+      let place = move.expected.target.hasPrefix("anchor ") ? move.expected.target : "notch \(move.expected.target)"
+      let way = "\(Measure.points((other - one).magnitude)) \(Property.height.direction(other - one))"
+      let text =
+        "\(place)\(of(move.layer)) is \(way): \(Measure.points(other, beside: one)) instead of \(Measure.points(one, beside: other))"
+      if !findings.contains(where: { $0.text == text }) { findings.append(Finding(text: text, isAlone: false)) }
+    }
+    return findings
+  }
+
+  /// All of the layer is as far off as the move's target.
+  private func isExplained(_ move: MoveDifference) -> Bool {
+    curves.contains { curve in
+      guard curve.layer == move.layer, case .offset(let amount, isThroughout: true) = curve.story else { return false }
+      return (amount.magnitude - (move.actual.targetHeight - move.expected.targetHeight).magnitude).magnitude < 1e-6
+    }
+  }
+
+  /// One sentence for each story; layers of which the same is to be said share it.
+  private var curveFindings: [Finding] {
+    var (faults, stories): ([Finding], [CurveStory]) = ([], [])
+    var rest = curves[...]
+    while let first = rest.popFirst() {
+      let same = rest.filter { $0.describesSameDifference(as: first) }
+      rest = rest.filter { !$0.describesSameDifference(as: first) }
+      if isRepetition(first) { continue }
+      if !first.oneFrameFaults.isEmpty { faults.append(Finding(text: faultSentence(first))) }
+      guard first.story != .faults else { continue }
+      let told = first.isMerged ? [first] + same : [first]
+      let story = CurveStory(
+        words: NameHint.list(told.map { $0.property }.withoutEchoes.map { $0.words }), curve: first,
+        layers: [first.layer])
+      if let place = stories.firstIndex(where: { $0.words == story.words && $0.curve.hasSameText(as: first) }) {
+        stories[place].layers.append(first.layer)
+      } else {
+        stories.append(story)
+      }
+    }
+    let findings = faults + stories.map { Finding(text: sentence($0), isAlone: $0.curve.isWhole) }
+    return findings.filter { $0.isAlone } + findings.filter { !$0.isAlone }
+  }
+
+  /// What is said of some layers at once.
+  struct CurveStory {
+    /// The properties.
+    var words: String
+    var curve: CurveDifference
+    var layers: [String]
+  }
+
+  /// What another property of the layer says already.
+  func isRepetition(_ curve: CurveDifference) -> Bool {
+    let isRedundant = curves.contains {
+      $0.layer == curve.layer && $0.property < curve.property && $0.effectivePhase == curve.effectivePhase
+        && $0.story != .faults
+        && !$0.isExplained(by: curves)
+    }
+    // All of a view's transition goes at one pace.
+    let isTransition = curve.phase == nil && curve.story == .other
+    let hasItsOwnStory = [.dimming, .offset, .opacity].contains(curve.property) && !isTransition
+    return !hasItsOwnStory && isRedundant || curve.isExplained(by: curves)
+  }
+
+  func of(_ layer: String?) -> String {
+    guard namesLayers, let layer else { return "" }
+    return " of \(layer)"
+  }
+
+  func sentence(_ difference: RecordDifference) -> String {
+    let record = difference.record
+    let time = "at \(Measure.seconds(record.seconds))"
+    let context = difference.after.map { " (after \($0.words) at \(Measure.seconds($0.seconds)))" } ?? ""
+    if let choice = difference.otherChoice {
+      let what = record.kind == .anchor ? "anchor" : "notch"
+      let layer = record.overlay.flatMap { namesLayers ? " for \($0)" : nil } ?? ""
+      return "another \(what) was chosen\(layer) \(time): \(choice.found) instead of \(choice.expected)"
+    }
+    if let seen = seen(difference) { return seen }
+    switch difference.kind {
+    case .missing: return "\(record.subject)\(of(record.overlay)) is missing \(time)\(context)"
+    case .extra: return "\(record.subject)\(of(record.overlay)) is new \(time)\(context)"
+    case .changed(let expected, let actual): return Self.sentence(expected, actual, of(record.overlay))
+    case .reordered(let first, let second):
+      guard first.overlay == second.overlay else {
+        return "\(second.words)\(of(second.overlay)) comes before \(first.words)\(of(first.overlay)) \(time)"
+      }
+      return "\(second.words)\(of(second.overlay)) comes before \(first.words) \(time), not after it"
+    }
+  }
+
+  private static func sentence(_ expected: TraceRecord, _ actual: TraceRecord, _ of: String) -> String {
+    if expected.kind == .expectation, expected["passed"] != actual["passed"] {
+      return "the expectation at \(Measure.seconds(expected.seconds)) \(actual.isTrue("passed") ? "holds" : "fails")"
+    }
+    for field in expected.fields where actual[field.key] != field.value {
+      if case .number = field.value { continue }
+      let found = actual[field.key]?.plainWords ?? "nothing"
+      return
+        "\(expected.event)\(of) at \(Measure.seconds(expected.seconds)) has \(field.key) \(found) instead of \(field.value.plainWords)"
+    }
+    return "\(expected.event)\(of) at \(Measure.seconds(expected.seconds)) has other keys"
+  }
+
+  /// Records that are all late by the same time share a sentence.
+  private var numberFindings: [Finding] {
+    let late = numbers.filter { $0.key == "t" && $0.isConstant }
+    guard let first = late.first, late.count > 1, late.allSatisfy({ ($0.maximum - first.maximum).magnitude < 1e-5 })
+    else {
+      return numbers.map { Finding(text: sentence($0)) }
+    }
+    var events: [String] = []
+    for number in late where !events.contains(number.event) { events.append(number.event) }
+    let start = late.map { $0.seconds }.min() ?? first.seconds
+    let subject = "\(NameHint.list(events)) \(events.count > 1 ? "come" : "comes")"
+    let text = "\(subject) \(Measure.later(first.maximum)), from \(Measure.seconds(start)) on"
+    let others = numbers.filter { !late.contains($0) }.map { Finding(text: sentence($0)) }
+    return [Finding(text: text)] + others
+  }
+
+  func sentence(_ number: NumberDifference) -> String {
+    let (subject, place) = ("\(number.event)\(of(number.layer))", "at \(Measure.seconds(number.seconds))")
+    let most = number.count > 1 ? "up to " : ""
+    if number.key == "t" { return "\(subject) comes \(most)\(Measure.later(number.maximum)) \(place)" }
+    return "\(number.key) of \(subject) differs by \(most)\(Measure.brief(number.maximum.magnitude)) \(place)"
+  }
+}
+
+extension TraceComparison {
+  /// The headline, everything else that was found, and the numbers behind it.
+  package var text: String {
+    var lines = [headline]
+    if isBlind { lines.append("what is seen was not compared: one of the traces has no frames (run --no-frames)") }
+    let others = findings.dropFirst()
+    lines += others.prefix(Self.shown).map { "  \($0.text)" }
+    if others.count > Self.shown { lines.append("  and \(others.count - Self.shown) more") }
+    if !curves.isEmpty { lines.append("curves (second run minus first):") }
+    lines += curves.map(line)
+    lines += moves.map(line)
+    if !numbers.isEmpty {
+      lines.append(
+        "records that both have: \(Measure.counted(numbers.count, "kind")) of number \(numbers.count == 1 ? "differs" : "differ")"
+      )
+    }
+    lines += numbers.prefix(Self.shown).map { "  " + sentence($0) }
+    return lines.joined(separator: "\n") + "\n"
+  }
+
+  private static let shown = 12
+
+  private func line(_ curve: CurveDifference) -> String {
+    let maximum =
+      "max \(curve.property.measured(curve.maximum)) at \(Measure.seconds(curve.maximumSeconds))"
+      + (curve.phase.map { " \($0.words)" } ?? "")
+    let rms = "RMS \(curve.property.measured(curve.rms))"
+    let shift =
+      "best shift \(Measure.padded(curve.shift, digits: 2)) frames (\(Measure.milliseconds(curve.shiftSeconds)))"
+    let residual =
+      "then max \(curve.property.measured(curve.residualMaximum)), RMS \(curve.property.measured(curve.residualRMS))"
+    return "  \(curve.layer) \(curve.property.words): \(maximum), \(rms), \(shift), \(residual)"
+  }
+
+  private func line(_ move: MoveDifference) -> String {
+    let times = [move.expected, move.actual].map { $0.settleTime.map(Measure.milliseconds) ?? "never" }
+    let what = "  \(move.layer) to \(move.expected.target) at \(Measure.seconds(move.expected.seconds))"
+    let isInterrupted = move.expected.settleTime == nil && move.actual.settleTime == nil
+    let settles =
+      isInterrupted ? "\(what): settles in neither" : "\(what): settles in \(times[1]) instead of \(times[0])"
+    let over = [move.expected.overshoot, move.actual.overshoot]
+    guard over.contains(where: { $0 >= 0.005 }) else { return settles + ", overshoots in neither" }
+    return settles + ", overshoots by \(Measure.points(over[1])) instead of \(Measure.points(over[0]))"
+  }
+
+  package struct Moment: Equatable, Sendable {
+    package var seconds: Double
+    /// `nil` for the scene.
+    package var layer: String?
+    package var text: String
+  }
+
+  /// What differs in what happened, and where each curve is furthest off, in order of time.
+  package var moments: [Moment] {
+    let happened = records.map { Moment(seconds: $0.record.seconds, layer: $0.record.overlay, text: sentence($0)) }
+    let shown = curves.filter { !isRepetition($0) }.map { curve in
+      Moment(
+        seconds: curve.maximumSeconds, layer: curve.layer,
+        text: "\(curve.property.words) is off by \(curve.property.measured(curve.maximum)) here")
+    }
+    return (happened + shown).sorted { $0.seconds < $1.seconds }
+  }
+
+  package var json: Value {
+    .fields([
+      "equal": .bool(isEqual), "headline": .string(headline), "findings": .list(findings.map { .string($0.text) }),
+      "records": .list(records.map { .string(sentence($0)) }), "curves": .list(curves.map { $0.json }),
+      "moves": .list(moves.map { $0.json }),
+      "numbers": .list(numbers.map { $0.json }),
+    ])
+  }
+}
+
+extension CurveDifference {
+  fileprivate var json: Value {
+    .fields([
+      "overlay": .string(layer), "property": .string(property.words), "maximum": .number(maximum),
+      "t": .number(maximumSeconds),
+      "phase": (phase?.rawValue).map(Value.string), "rms": .number(rms), "shift": .number(shift),
+      "shiftSeconds": .number(shiftSeconds),
+      "residualMaximum": .number(residualMaximum), "residualRMS": .number(residualRMS), "from": .number(first),
+      "to": .number(last),
+      "oneFrameFaults": .list(oneFrameFaults.map { $0.json }),
+    ])
+  }
+}
+
+extension OneFrameFault {
+  var json: Value {
+    .fields(["property": .string(property.words), "t": .number(seconds), "amount": .number(amount)])
+  }
+}
+
+extension MoveDifference {
+  fileprivate var json: Value {
+    .fields(["overlay": .string(layer), "expected": expected.json, "actual": actual.json])
+  }
+}
+
+extension NumberDifference {
+  fileprivate var json: Value {
+    .fields([
+      "overlay": layer.map(Value.string), "event": .string(event), "key": .string(key), "maximum": .number(maximum),
+      "t": .number(seconds),
+      "count": .number(Double(count)),
+    ])
+  }
+}

@@ -1,0 +1,163 @@
+package import OverlayEngine
+import Text
+
+extension Record.TargetDecision {
+  /// Why it goes there, with the numbers and the rule that decided: `released at 618 pt, 1418 pt/s down: a flick,
+  /// faster than 400 pt/s, so of the two notches nearest 476 (peek 422, half 520) the lower one: peek`.
+  package var explanation: String { explanation(isRelease: true) }
+
+  func explanation(isRelease: Bool) -> String {
+    let speed =
+      velocity == 0 ? "at rest" : "\(Measure.tenths(velocity.magnitude)) pt/s \(edge.way(isTowards: velocity > 0))"
+    let words = reason.map { rule == .script ? ": \($0)" : " (\($0))" } ?? ""
+    if !isRelease { return "heights changed at \(Measure.tenthsOfPoints(height)): \(why)\(words)" }
+    return "released at \(Measure.tenthsOfPoints(height)), \(speed): \(why)\(words)"
+  }
+
+  private var why: String {
+    let sorted = candidates.sorted { ($0.distance, $0.height) < ($1.distance, $1.height) }
+    let two = sorted.prefix(2).sorted { $0.height < $1.height }.map { "\($0.name) \(Measure.tenths($0.height))" }
+      .joined(separator: ", ")
+    let goal = Measure.tenths(compared)
+    switch rule {
+    case .script: return "the script \(scripted)"
+    case .unreachable: return "no notch can be reached, so the lowest: \(target)"
+    case .direction:
+      let side = velocity > 0 ? "lower" : "higher"
+      return
+        "a flick\(limit(", faster than")), so of the two notches nearest \(goal) (\(two)) the \(side) one: \(target)"
+    case .neighbour:
+      let nearest = sorted.first.map { "\($0.name) \(Measure.tenths($0.height))" } ?? ""
+      return
+        "it would be carried to \(goal), but what is nearest there (\(nearest)) lies against the finger, so the next one in its "
+        + "direction: \(target)"
+    case .nearest:
+      guard sorted.count > 1 else { return "only \(target) can be reached" }
+      let distances = sorted.map { "\($0.name) \(Measure.tenths($0.height)) is \(Measure.tenths($0.distance)) away" }
+      return "\(carried(to: goal))the nearest to \(goal), \(target): \(distances.joined(separator: ", "))"
+    }
+  }
+
+  private var scripted: String {
+    switch choice {
+    case .notch, .anchor: "chose \(target)"
+    case .rest(let height): "lets it rest at \(Measure.tenthsOfPoints(height))"
+    case .dismissed: "dismisses it"
+    }
+  }
+
+  private func limit(_ words: String) -> String { rushes.map { "\(words) \(Measure.tenths($0)) pt/s" } ?? "" }
+
+  private func carried(to goal: String) -> String {
+    if rushes != nil { return "no flick\(limit(", not faster than")), so " }
+    return projectedHeight == nil ? "" : "carried on by its speed, so "
+  }
+
+  /// What distances are measured from, points.
+  private var compared: Double { projectedHeight ?? height }
+
+  private var candidates: [(name: String, height: Double, distance: Double)] {
+    heights.enumerated().compactMap { place, height in
+      guard reachable?.set.contains(place) ?? true else { return nil }
+      return (reachable?.notches[place].text ?? "anchor \(place)", height, (height - compared).magnitude)
+    }
+  }
+}
+
+extension OverlayEdge {
+  /// The way to the edge, or away from it, as it is seen.
+  package func way(isTowards: Bool) -> String {
+    switch self {
+    case .bottom: isTowards ? "down" : "up"
+    case .top: isTowards ? "up" : "down"
+    case .leading: isTowards ? "to the left" : "to the right"
+    case .trailing: isTowards ? "to the right" : "to the left"
+    }
+  }
+}
+
+extension DragRefusal {
+  /// What the finger did, and by which rule that drags nothing.
+  package var words: String {
+    switch self {
+    case .script(let point): "shouldStartDragging refuses a drag at \(point.words)"
+    case .outside(let point): "drags nothing: the finger went down at \(point.words), beside the overlay"
+    case .keptByList(let way, let list):
+      "drags nothing: the finger went \(way.wayWords), further across than along, so the list \"\(list)\", which scrolls across, keeps it"
+    case .across(let way):
+      "drags nothing: the finger went \(way.wayWords), further across than along, on a list that scrolls up and down"
+    case .short(let way, let slop):
+      "drags nothing: the finger went \(way.wayWords), and dragStart asks for \(Measure.tenthsOfPoints(slop)) up or down"
+    case .notDown(let way, let slop):
+      "drags nothing: the finger went \(way.wayWords), and dragStart with the axis \"down\" asks for "
+        + (slop > 0 ? "\(Measure.tenthsOfPoints(slop)) down" : "a way down")
+    case .refusedAcross(let way, let limit, let ends):
+      "drags \(ends ? "no further" : "nothing"): the finger went \(way.wayWords), further across than down before it had come down by "
+        + "\(Measure.tenthsOfPoints(limit)) (dragStart.refusesAcross)"
+    case .farFromEdge(let x, let width):
+      "drags nothing: the finger went across from x = \(Measure.tenths(x)), beyond the first \(Measure.tenthsOfPoints(width)) (edgeWidth)"
+    }
+  }
+}
+
+extension DismissalRule {
+  /// By which number it goes.
+  package var words: String {
+    switch self {
+    case .velocity(let velocity, let limit):
+      "is dismissed: \(Measure.tenths(velocity)) pt/s down is faster than \(Measure.tenths(limit)) (dismissingVelocity)"
+    case .height(let target, let threshold, let notch):
+      "is dismissed: it would go to \(Measure.tenthsOfPoints(target)), which is \(Measure.tenthsOfPoints(threshold - target)) below "
+        + (notch.map { "\($0.text), \(Measure.tenthsOfPoints(threshold)) (dismissingNotch)" }
+          ?? "\(Measure.tenthsOfPoints(threshold)) (dismissingHeight)")
+    case .script: "is dismissed: shouldDismiss says so"
+    }
+  }
+}
+
+extension Point {
+  fileprivate var words: String { "(\(Measure.tenths(x)), \(Measure.tenths(y)))" }
+
+  /// As a way: `24 pt across and 6 pt down`.
+  fileprivate var wayWords: String {
+    "\(Measure.tenthsOfPoints(x.magnitude)) across and \(Measure.tenthsOfPoints(y.magnitude)) \(y < 0 ? "up" : "down")"
+  }
+}
+
+extension Record.Translation {
+  /// A speed that changes by more than this at once is felt, points per second.
+  private static let feltStep = 150.0
+
+  /// What becomes of the speed of a finger that has just lifted, points per second, down is positive; empty where
+  /// it would not be felt.
+  func speedWords(after finger: Double, isThorough: Bool) -> String {
+    guard let startVelocity, finger.magnitude > Self.feltStep else { return "" }
+    let step = (finger - startVelocity).magnitude
+    if step <= max(Self.feltStep, finger.magnitude / 10) {
+      return isThorough ? "; it goes on at the finger's speed" : ""
+    }
+    return startVelocity.magnitude < 1
+      ? "; it stops dead and sets off from rest"
+      : "; it sets off at \(Measure.tenths(startVelocity)) pt/s, not at the finger's speed"
+  }
+}
+
+extension SpringSettings {
+  /// How much it is damped after a release; 1 does not swing.
+  fileprivate func dampingRatio(after velocity: Double) -> Double {
+    parameters(releaseVelocity: velocity).damping * response / (4 * Double.pi)
+  }
+
+  /// The same in words, where it is not what `damping` says; else empty.
+  func dampingWords(after velocity: Double) -> String {
+    let ratio = dampingRatio(after: velocity)
+    guard (ratio - damping).magnitude > Self.leastDifference else { return "" }
+    return "; at that speed its spring is damped by \(Measure.fixed(ratio, digits: 2)) (\(dampingRule))"
+  }
+
+  /// What `damping` says: `1 up to 150 pt/s, 0.8 from 3000`.
+  package var dampingRule: String { "1 up to 150 pt/s, \(Measure.fixed(damping, digits: 2)) from 3000" }
+
+  /// A smaller one is the same in words.
+  private static let leastDifference = 0.01
+}

@@ -1,0 +1,473 @@
+public import Text
+
+/// A draggable overlay with notches, as OverlayContainer has it.
+public final class Container {
+  package let settings: ContainerSettings
+  package let stage: Stage
+  let place: Int
+
+  /// nil until the first layout.
+  public internal(set) var ladder: NotchLadder? {
+    didSet {
+      revision &+= 1
+      if carriesOthers { stage.needsLayout = true }
+      allNotches = .all(ladder?.count ?? 0)
+    }
+  }
+  /// The place of the notch last moved to.
+  package internal(set) var notchPlace = 0 { didSet { if notchPlace != oldValue { revision &+= 1 } } }
+  /// Counts what the container's own figures have been: notches, heights, the notch last moved to, the screen.
+  package internal(set) var revision = 0
+  /// The model's translation height, points; an animated move sets it to its target at once.
+  public internal(set) var height = 0.0 { didSet { if carriesOthers { stage.needsLayout = true } } }
+
+  // Place
+  /// The container in whose overlay it lies; `nil` for the screen.
+  let outer: Container?
+  /// Its place in there, as the screen has it.
+  var localFrame: Rect
+  package let edge: OverlayEdge
+  /// The size of what it lies in, when it was asked for its place, or `nil` if it was not.
+  var hostSize: Size?
+  var carriesOthers = false
+
+  /// The content's natural height at the container's width, points; `nil` if it was not measured.
+  package internal(set) var contentHeight: Double?
+  /// Where it was left in an earlier run, until it has been laid out, or `nil` if nothing is known.
+  var saved: SavedLayer?
+  /// Whether heights were asked for: they are measured first, and asked for again.
+  package var wantsContentHeight = false
+  /// What the stage counted when its content was measured.
+  var measuredEpoch = 0
+  /// The part of the safe area that it was laid out for, and whether another one asks for heights again.
+  var knownSafeArea: EdgeInsets?
+  var followsSafeArea = false
+  /// Whether a policy has let it rest at a height of its own.
+  package internal(set) var restsFreely = false
+
+  // Of the settings, which are large: asking those at each event of a drag costs more than the drag.
+  let isDimmed: Bool
+  /// Whether a function is called at translations, or a frame shows them.
+  let isTranslationWatched: Bool
+
+  let trees = ContentTrees()
+
+  // Layout
+  var presence: Presence
+  var metricsAreStale = true { didSet { if metricsAreStale { stage.needsLayout = true } } }
+  var heightHasChanged = false
+  var pendingMove: PendingMove? { didSet { if pendingMove != nil { stage.needsLayout = true } } }
+  var pendingCompletions: [FunctionReference] = []
+
+  // Animation
+  /// How what is seen gets to the model, or `nil` if it is there.
+  var motion: Motion? { didSet { if case .some = motion { isOnItsWay = true } else { isOnItsWay = false } } }
+  /// There is a motion. Looking at that one itself costs as much as all else of a drag's event, for it is large.
+  private(set) var isOnItsWay = false
+  var runningAnimations: [RunningAnimation] = []
+  /// The token of the newest animation.
+  var animationToken = 0
+
+  // Drag
+  var drag: DragSession?
+  var scroll: ScrollCoordination?
+  /// All that there are, in their order, and those that another one of them has taken the overlay from.
+  var lists: [ScrollViewSettings] = []
+  var parked: [ScrollCoordination] = []
+  let inner = InnerLists()
+  /// Offsets of scroll views that are gone.
+  var leftScrollViews: [(identity: Int32, offset: Double)] = []
+  var owesDragRecord = false { didSet { if owesDragRecord { stage.setNeedsDragRecord() } } }
+
+  /// Numbers of the script that move with the overlay.
+  package internal(set) var alongside = AlongsideValues()
+
+  // Keyboard
+  var keyboardLift = KeyboardLift()
+  var beforeKeyboard: BeforeKeyboard?
+  /// Whether heights are asked for again because the keyboard has changed.
+  var followsKeyboard = false
+
+  // Presentation
+  var dimmingAlpha: Double
+  /// Whether heights have shrunk below what is seen, and until that is there it is no darker than at the highest notch.
+  var dimsWithinLimits = false
+  /// Sliding in (share 1 to 0 of its height below its place) or out.
+  var slide: Passage?
+  /// Whether it comes as soon as it is laid out.
+  var waitsToSlideIn = false
+
+  private var allNotches = NotchSet()
+  /// When it was asked what can be reached; -1: not since the notches changed.
+  var reachabilityEpoch = -1
+  private var knownReachable = NotchSet()
+  private var knownLimits: (revision: Int, reachable: NotchSet, limits: DragLimits)?
+
+  init(_ settings: ContainerSettings, stage: Stage, place: Int, inside outer: Container? = nil) {
+    self.settings = settings
+    self.stage = stage
+    self.place = place
+    saved = stage.scene.restored?[settings.id.text]
+    presence = settings.presentation == nil || saved?.isPresented == true ? .onScreen : .absent
+    let dimming = settings.dims
+    dimmingAlpha = dimming?.dismissed ?? 0
+    isDimmed = dimming != nil
+    isTranslationWatched = stage.recording != .none || settings.callbacks.willTranslate != nil || dimming != nil
+    self.outer = outer
+    localFrame = stage.screen.bounds
+    edge = settings.edge
+    outer?.carriesOthers = true
+  }
+
+  /// Points; all of its own height, safe area included.
+  public var availableSpace: Double { edge.isAcross ? localFrame.width : localFrame.height }
+  /// Points.
+  public var width: Double { edge.isAcross ? localFrame.height : localFrame.width }
+  /// The part of the screen's safe area that reaches into the container, in its own coordinates.
+  public var safeArea: EdgeInsets { screen.safeArea(of: ownArea) }
+  /// The part of the screen's safe area that reaches into the container, in the screen's coordinates.
+  public var screenSafeArea: EdgeInsets { edge == .bottom ? safeArea : stage.screen.safeArea(of: screenArea) }
+  /// The screen in the container's own coordinates.
+  var screen: Screen { edge == .bottom ? stage.screen : edge.own(stage.screen) }
+
+  /// A rectangle of its own coordinates, on the screen.
+  func onScreen(_ rect: Rect) -> Rect { edge == .bottom ? rect : edge.seen(rect, in: stage.screen.size) }
+  /// Whether a finger moves the overlay.
+  public var isDragging: Bool { drag?.hasStarted ?? false }
+  /// Whether a finger has it or a list in it, whether or not it has been moved.
+  package var isHeld: Bool { drag != nil }
+  /// The notch last moved to; nil until the first layout.
+  public var notch: Name? { ladder?.names[notchPlace] }
+
+  /// The translation height that is seen, points: the model's unless an animation runs.
+  public func presentationHeight(at seconds: Double) -> Double {
+    motion?.height(at: seconds) ?? height
+  }
+
+  /// The notches that can be reached now. A script is asked again only after something that may change its answer.
+  public func reachable() throws(Thrown) -> NotchSet {
+    guard let reachableNotches = settings.reachableNotches, ladder != nil else { return allNotches }
+    if reachabilityEpoch == stage.epoch { return knownReachable }
+    let set = try reachableNotches(self)
+    knownReachable = set
+    reachabilityEpoch = stage.epoch
+    return set
+  }
+
+  /// As they were known last, without asking anybody.
+  var lastReachable: NotchSet {
+    settings.reachableNotches == nil || reachabilityEpoch == -1 ? allNotches : knownReachable
+  }
+
+  /// Between which heights a drag moves: the reachable notches, and the notch last moved to. nil until the first
+  /// layout.
+  func limits() throws(Thrown) -> DragLimits? {
+    let reachable = try reachable()
+    if let knownLimits, knownLimits.revision == revision, knownLimits.reachable == reachable {
+      return knownLimits.limits
+    }
+    guard let ladder else { return nil }
+    let resting = ladder.heights[notchPlace]
+    let lowest = reachable.first.map { ladder.heights[$0] } ?? ladder.highest
+    let highest = reachable.last.map { ladder.heights[$0] } ?? ladder.highest
+    let limits = DragLimits(minimum: min(resting, lowest), maximum: max(resting, highest))
+    knownLimits = (revision, reachable, limits)
+    return limits
+  }
+
+  /// The overlay's frame on screen for a translation height.
+  package func frame(forHeight translation: Double) -> Rect {
+    frame(forHeight: translation, in: area)
+  }
+
+  func frame(forHeight translation: Double, in area: Rect) -> Rect {
+    let highest = ladder?.highest ?? translation
+    let height =
+      switch settings.style {
+      // A spring swings below a notch at 0, to heights that no rectangle has.
+      case .flexibleHeight: max(translation, 0)
+      case .rigid: highest
+      case .expandableHeight: max(translation, highest)
+      }
+    return Rect(x: area.x, y: area.maxY - translation, width: width, height: height)
+  }
+
+  func context(velocity: Double = 0, height: Double? = nil) throws(Thrown) -> OverlayContext {
+    OverlayContext(self, height: height ?? self.height, velocity: velocity, reachable: try reachable())
+  }
+
+  func record(_ kind: Record.Kind, cause: Record.Cause? = nil) {
+    stage.record(kind, layer: settings.id, cause: cause)
+  }
+
+  /// Tells a listener of the script, where there is one, and applies what it asked for.
+  func notify(
+    _ callback: ((OverlayContext) throws(Thrown) -> Void)?, _ context: () throws(Thrown) -> OverlayContext
+  ) throws(Thrown) {
+    guard let callback else { return }
+    try stage.ask { () throws(Thrown) in try callback(context()) }
+  }
+}
+
+extension Container {
+  func understands(_ kind: InputEvent.Kind) -> Bool {
+    switch kind {
+    case .pan, .moveOverlay, .moveToHeight, .invalidateNotchHeights, .reloadHeights, .alongside, .endRefreshing: true
+    case .scroll: if case .none = settings.scrollView { scroll != nil } else { true }
+    case .tap: settings.dims != nil || settings.grabberAction != nil
+    case .present, .dismissPresentation: settings.presentation != nil
+    default: false
+    }
+  }
+
+  func handle(_ kind: InputEvent.Kind) throws(Thrown) {
+    switch kind {
+    case .pan(let sample): try pan(sample)
+    case .scroll(let sample): try scroll(sample)
+    case .sidePan(let sample): scrollAcross(sample)
+    case .tap(let point): try tap(at: point)
+    case .moveOverlay(let notch, let animated, let completion):
+      requestMove(PendingMove(target: .to(notch, animated: animated)), completion: completion)
+    case .moveToHeight(let height, let animated, let completion):
+      requestMove(PendingMove(target: .toHeight(height, animated: animated)), completion: completion)
+    case .invalidateNotchHeights: invalidateNotchHeights()
+    case .reloadHeights(let keeping): invalidateNotchHeights(keeping: keeping)
+    case .alongside(let targets, let completion): alongside.request(targets, completion: completion)
+    case .endRefreshing(let list): endRefreshing(list)
+    case .present(let animated): try present(animated: animated)
+    case .dismissPresentation(let animated): try beginDismissal(.program, animated: animated)
+    default: break
+    }
+  }
+
+  func perform(_ work: DueWork) throws(Thrown) {
+    switch work.kind {
+    case .animationEnd: try endAnimation(work.token)
+    case .scrollEnd: endScrolling(of: work.token)
+    case .presentationEnd: try endSlide(work.token)
+    case .momentumIntoList: try handOverToList(work.token)
+    case .momentumIntoOverlay: try handOverToOverlay(work.token)
+    default: break
+    }
+  }
+
+  /// What of it lies under a point, by what is seen.
+  func region(at point: Point) -> TouchRegion? {
+    let now = stage.now.seconds
+    guard presence.isLaidOut, isHosted, clip(at: now).map(own)?.contains(point) ?? true else { return nil }
+    let area = seenArea(at: now)
+    let frame = frame(forHeight: presentationHeight(at: now), in: area)
+    guard frame.contains(point) else { return area.contains(point) && takesTouchesBeside ? .background : nil }
+    return isInScrollView(point, overlay: frame) ? .scrollView : .overlay
+  }
+
+  func reportDrag() throws(Thrown) {
+    guard owesDragRecord else { return }
+    owesDragRecord = false
+    guard let limits = try limits() else { return }
+    record(
+      .drag(height: height, position: limits.position(of: height), offset: shownOffset(scroll, at: stage.now.seconds)))
+  }
+}
+
+/// Where a container lies: on the screen, or in the overlay of another one, with which it moves.
+extension Container {
+  /// In what its overlay moves, by the models; points of the screen.
+  package var area: Rect { raised(ownArea, by: lift(at: nil)) }
+
+  /// The same without the keyboard, which may lift the overlay.
+  var ownArea: Rect { own(screenArea) }
+
+  /// The same on the screen.
+  var screenArea: Rect {
+    guard let outer else { return localFrame }
+    let overlay = outer.onScreen(outer.frame(forHeight: outer.height))
+    return place(in: Point(x: overlay.x, y: overlay.y))
+  }
+
+  func own(_ rect: Rect) -> Rect { edge == .bottom ? rect : edge.own(rect, in: stage.screen.size) }
+
+  private func raised(_ area: Rect, by lift: Double) -> Rect {
+    lift == 0 ? area : area.moved(by: Point(x: 0, y: -lift))
+  }
+
+  /// The same as it is seen.
+  func seenArea(at seconds: Double) -> Rect {
+    let lift = lift(at: seconds) - listBounce(at: seconds)
+    guard let outer else { return raised(ownArea, by: lift) }
+    let overlay = outer.screenFrame(at: seconds)
+    return raised(own(place(in: Point(x: overlay.x, y: overlay.y))), by: lift)
+  }
+
+  /// How far the overlay is moved towards its edge because its list is beyond its beginning, points.
+  private func listBounce(at seconds: Double) -> Double {
+    guard let scroll, scroll.settings.bounces == .overlay else { return 0 }
+    return max(0, scroll.pulled(at: seconds))
+  }
+
+  private func place(in origin: Point) -> Rect { localFrame.moved(by: origin) }
+
+  /// What cuts all that is seen of it, on the screen: the overlays that it lies in. `nil` if nothing does.
+  func clip(at seconds: Double) -> Rect? {
+    guard let outer else { return nil }
+    let overlay = outer.screenFrame(at: seconds)
+    return outer.clip(at: seconds).map { $0.intersection(overlay) } ?? overlay
+  }
+
+  /// What it lies in is there.
+  var isHosted: Bool {
+    guard let outer else { return true }
+    return outer.ladder != nil && outer.isHosted
+  }
+
+  /// Asks where it lies. Heights are asked for again where its own has changed.
+  func findPlace() throws(Thrown) {
+    var host = stage.screen
+    if let outer {
+      let overlay = outer.onScreen(outer.frame(forHeight: outer.height))
+      host.size = Size(width: overlay.width, height: overlay.height)
+      host.safeArea = stage.screen.safeArea(of: overlay)
+    }
+    hostSize = host.size
+    let frame = try settings.frame?.frame(in: host, stage.scene.script)
+    let old = availableSpace
+    localFrame = frame?.rect(in: host.bounds) ?? host.bounds
+    revision &+= 1
+    let covered = safeArea
+    defer { knownSafeArea = covered }
+    if availableSpace == old, ladder != nil, let knownSafeArea, knownSafeArea != covered {
+      (metricsAreStale, followsSafeArea) = (true, true)
+    }
+    guard availableSpace != old else { return }
+    metricsAreStale = true
+    heightHasChanged = true
+  }
+
+  /// The overlay that it lies in may have another size now.
+  func followHost() throws(Thrown) {
+    guard let outer, outer.ladder != nil else { return }
+    let overlay = outer.onScreen(outer.frame(forHeight: outer.height))
+    if Size(width: overlay.width, height: overlay.height) != hostSize { try findPlace() }
+  }
+}
+
+extension Container {
+  /// What is seen of it: the dimming behind it, and its card.
+  func snapshot(
+    at seconds: Double, room: consuming [LayerSnapshot.Element], _ draw: DrawFunction
+  ) throws(Thrown) -> LayerSnapshot {
+    var snapshot = LayerSnapshot(id: settings.id, elements: room)
+    guard ladder != nil, isHosted else { return snapshot }
+    let clip = clip(at: seconds)
+    let context = try drawContext(at: seconds)
+    let frame = screenFrame(at: seconds)
+    snapshot.height = context.height
+    snapshot.frame = frame
+    snapshot.offset = context.offset
+    snapshot.offsets = context.offsets
+    if let dims = settings.dims {
+      let alpha = try seenDimming(dims, context, draw)
+      snapshot.dimming = alpha
+      if alpha > 0 {
+        let area = onScreen(seenArea(at: seconds))
+        snapshot.elements.append(
+          .backdrop(.dimming(clip.map { $0.intersection(area) } ?? area, alpha: alpha, color: dims.color)))
+      }
+    }
+    var surface = try settings.look.surface(frame, corners: edge.corners, trees: trees, context: context, draw)
+    surface.clip = clip
+    if edge == .bottom, settings.look.content?.hasFooter == true {
+      surface.content?.liftFooters(by: hiddenBelow(at: seconds, clip))
+    }
+    if edge != .bottom { (surface.ornaments.edge, surface.scrollsAcross) = (edge, edge.isAcross) }
+    if fadesIn { surface.opacity *= max(0, min(1, 1 - slideShare(at: seconds))) }
+    snapshot.elements.append(.surface(surface))
+    return snapshot
+  }
+
+  func drawContext(at seconds: Double) throws(Thrown) -> DrawContext {
+    var context = DrawContext(layer: settings.id, container: self, time: seconds)
+    context.height = presentationHeight(at: seconds)
+    context.offset = shownOffset(scroll, at: seconds)
+    context.offsets = offsets(at: seconds)
+    guard let ladder else { return context }
+    context.progress = NotchSet.progress(of: context.height, ladder, try reachable())
+    context.overallProgress = NotchSet.progress(of: context.height, ladder, .all(ladder.count))
+    return context
+  }
+
+  /// The overlay's frame on the screen as it is drawn.
+  func screenFrame(at seconds: Double) -> Rect { onScreen(seenFrame(at: seconds)) }
+
+  /// How much of the overlay lies below the edge that is seen: the screen's, its clip's, or the keyboard's where it
+  /// stands on that, or its lists end above it. Points; what a presentation adds on its way is left out, so that footers
+  /// come with it.
+  private func hiddenBelow(at seconds: Double, _ clip: Rect?) -> Double {
+    let frame = onScreen(frame(forHeight: presentationHeight(at: seconds), in: seenArea(at: seconds)))
+    var edge = min(stage.screen.size.height, clip?.maxY ?? .infinity)
+    let hidden = frame.maxY - edge
+    guard stage.keyboard.isUp, settings.keyboard.keepsContentClear else { return max(0, min(hidden, frame.height)) }
+    edge = min(edge, stage.keyboardTop(at: seconds))
+    // What stands on the keyboard does so but for rounding.
+    return frame.maxY - edge < 1e-6 ? 0 : min(frame.maxY - edge, frame.height)
+  }
+
+  /// A list's content offset as the screen has it, from its left or upper end, or `nil` if there is no list. Points.
+  func shownOffset(_ list: ScrollCoordination?, at seconds: Double) -> Double? {
+    guard let list else { return nil }
+    let beyond = list.settings.bounces == .overlay ? max(0, list.pulled(at: seconds)) : 0
+    let own = list.offset(at: seconds) + beyond
+    guard edge.turnsLists, !list.isAcross else { return own }
+    let bounds = list.bounds(in: frame(forHeight: presentationHeight(at: seconds)))
+    return bounds.minimum + bounds.maximum - own
+  }
+
+  /// The overlay's frame as it is drawn, in the container's own coordinates: a presentation that slides in or out takes it down, off the screen.
+  func seenFrame(at seconds: Double) -> Rect {
+    var frame = frame(forHeight: presentationHeight(at: seconds), in: seenArea(at: seconds))
+    if !fadesIn { frame.y += slideShare(at: seconds) * (screen.size.height - frame.y) }
+    return frame
+  }
+}
+
+/// What a callback or a policy of a container gets. Valid during the call only.
+public struct OverlayContext {
+  /// The container it is about; its notches, heights and reachability can be read from it.
+  public var container: Container
+  /// The translation height at this moment, points.
+  public var height: Double
+  /// Points per second, down is positive.
+  public var velocity: Double
+  /// The notches that can be reached now.
+  public var reachable: NotchSet
+  /// The notch that the overlay moves to, if the moment is about a move.
+  public var targetNotch: Name?
+  /// Where the overlay moves to, points.
+  public var targetHeight: Double?
+  /// Whether the move is animated.
+  public var isAnimated: Bool?
+  /// How far the height lies between the lowest (0) and the highest (1) reachable notch.
+  public var progress: Double?
+  /// How far the height lies between the lowest (0) and the highest (1) notch.
+  public var overallProgress: Double?
+  /// In a completion: another move has overtaken this one, or the overlay was taken away.
+  public var isCancelled = false
+  /// The finger that has led to this.
+  public var finger: DragFacts?
+  /// The move that an animation is asked for.
+  public var move: MoveFacts?
+  /// The list whose finger is shared.
+  public var list: ListFacts?
+
+  /// Whether the moment is about a move.
+  public var hasTarget: Bool {
+    targetNotch != nil || targetHeight != nil || isAnimated != nil || progress != nil || overallProgress != nil
+  }
+
+  init(_ container: Container, height: Double, velocity: Double, reachable: NotchSet) {
+    self.container = container
+    self.height = height
+    self.velocity = velocity
+    self.reachable = reachable
+  }
+}

@@ -1,0 +1,197 @@
+import Text
+
+/// An animated move on its way, for its callbacks; what is seen of it is in `Container.motion`.
+struct RunningAnimation {
+  var token: Int
+  /// `nil` if it goes to a height that is not a notch's.
+  var notch: Name?
+  /// Points.
+  var targetHeight: Double
+  var completions: [FunctionReference]
+  var cause: Record.Cause
+  /// What has led to another animated move that has started since.
+  var overtaker: Record.Cause?
+}
+
+extension Container {
+  func moveAnimated(to goal: Double, notch: Name?, _ move: PendingMove, completions: [FunctionReference]) throws(Thrown)
+  {
+    let velocity = move.velocity
+    let seen = presentationHeight(at: stage.now.seconds)
+    let facts = MoveFacts(seenHeight: seen, seenVelocity: startVelocity(velocity), toHeight: goal)
+    let curve = if let own = move.curve { own } else { try curve(of: move, to: notch, facts) }
+    var translation = Translation(
+      isDragging: false, isAnimated: true, velocity: velocity, height: height, target: goal, cause: move.cause,
+      startVelocity: (seen - goal) * curve.firstRate)
+    translation.isReflow = move.isReflow
+    try translate(translation)
+    height = goal
+    let motion = Motion(from: seen, to: goal, start: stage.now, curve: curve)
+    self.motion = motion
+    for place in runningAnimations.indices where runningAnimations[place].overtaker == nil {
+      runningAnimations[place].overtaker = move.cause
+    }
+    animationToken = stage.makeToken()
+    let completions = completions + alongside.begin(curve, at: stage.now)
+    runningAnimations.append(
+      RunningAnimation(
+        token: animationToken, notch: notch, targetHeight: goal, completions: completions, cause: move.cause))
+    if move.finger != nil { planMomentumIntoList() }
+    stage.plan(.animationEnd, at: motion.end, layer: place, token: animationToken)
+  }
+
+  private func curve(of move: PendingMove, to notch: Name?, _ facts: MoveFacts) throws(Thrown) -> AnimationCurve {
+    let animation = try animation(to: notch, facts, move) ?? .spring(settings.style.defaultSpring)
+    let curve = try animation.curve(
+      velocity: move.velocity, startVelocity: facts.seenVelocity, from: facts.seenHeight, to: facts.toHeight,
+      layer: settings.id)
+    return stage.calm(curve, unless: !settings.respectsReduceMotion)
+  }
+
+  /// The speed that an animation takes over: the finger's, else that of the animation under way. Points per second,
+  /// down is positive.
+  private func startVelocity(_ velocity: Double) -> Double {
+    guard velocity == 0, let motion else { return velocity }
+    return -motion.velocity(at: stage.now.seconds)
+  }
+
+  /// How a move from a height (points, the model's unless another one is given) is animated; nil where the author has
+  /// not said.
+  func animation(
+    to notch: Name?, _ facts: MoveFacts, _ move: PendingMove, from height: Double? = nil
+  ) throws(Thrown) -> AnimationSettings? {
+    try ask(settings.animation, velocity: move.velocity, at: height) { context in
+      context.targetNotch = notch
+      context.move = facts
+      context.finger = move.finger
+    }
+  }
+
+  /// The animation of a move; nil where the author has not said.
+  func ask(
+    _ source: AnimationSource?, velocity: Double, at height: Double? = nil,
+    about move: (inout OverlayContext) -> Void
+  ) throws(Thrown) -> AnimationSettings? {
+    switch source {
+    case nil: return nil
+    case .fixed(let animation): return animation
+    case .scripted(let function):
+      var context = try context(velocity: velocity, height: height)
+      move(&context)
+      context.targetHeight = context.move?.toHeight
+      context.isAnimated = true
+      return try stage.ask { () throws(Thrown) in try function(context) }
+    }
+  }
+
+  func endAnimation(_ token: Int) throws(Thrown) {
+    guard let animation = takeAnimation(token) else { return }
+    if token == animationToken {
+      motion = nil
+      dimsWithinLimits = false
+    }
+    if let overtaker = animation.overtaker {
+      try cancel(animation, cause: overtaker)
+    } else {
+      if let notch = animation.notch {
+        record(.didMoveToNotch(notch), cause: animation.cause)
+        try notifyMove(
+          settings.callbacks.didMoveToNotch, to: notch, target: animation.targetHeight, isAnimated: true, velocity: 0)
+      }
+      try complete(animation.completions)
+    }
+    try layoutIfNeeded()
+  }
+
+  private func takeAnimation(_ token: Int) -> RunningAnimation? {
+    for place in runningAnimations.indices where runningAnimations[place].token == token {
+      return runningAnimations.remove(at: place)
+    }
+    return nil
+  }
+
+  /// Ends an animation that did not get to its end by itself.
+  func cancel(_ animation: RunningAnimation, cause: Record.Cause) throws(Thrown) {
+    try complete(animation.completions, isCancelled: true)
+    record(.translationCancelled(targetHeight: animation.targetHeight), cause: cause)
+  }
+
+  /// A grab takes over what is seen: the animations end here and now.
+  func interruptAnimations(by cause: Record.Cause) throws(Thrown) {
+    guard motion != nil else { return }
+    height = max(presentationHeight(at: stage.now.seconds), 0)
+    alongside.freeze(at: stage.now.seconds)
+    motion = nil
+    dimsWithinLimits = false
+    let cancelled = runningAnimations
+    runningAnimations.removeAll(keepingCapacity: true)
+    for animation in cancelled { try cancel(animation, cause: cause) }
+  }
+}
+
+/// A number of the script that is to move with the overlay.
+public struct AlongsideTarget: Equatable, Sendable {
+  package var name: Name
+  /// Finite.
+  package var value: Double
+
+  package init(name: Name, value: Double) {
+    self.name = name
+    self.value = value
+  }
+}
+
+/// The numbers that a container's callbacks have set to move alongside its translations, in the order of their first
+/// setting.
+package struct AlongsideValues {
+  private struct Entry {
+    var name: Name
+    /// Where it is once nothing moves it any more.
+    var target: Double
+    var motion: Motion?
+
+    func value(at seconds: Double) -> Double { motion?.height(at: seconds) ?? target }
+  }
+
+  private var entries: [Entry] = []
+  private var waiting: [AlongsideTarget] = []
+  private var completions: [FunctionReference] = []
+
+  var isWaiting: Bool { !waiting.isEmpty || !completions.isEmpty }
+
+  /// What the next translation takes along.
+  mutating func request(_ targets: [AlongsideTarget], completion: FunctionReference?) {
+    waiting += targets
+    if let completion { completions.append(completion) }
+  }
+
+  /// A translation begins: the values that were asked for follow its curve, or jump without one. The result names the
+  /// completions to be called at its end.
+  mutating func begin(_ curve: AnimationCurve?, at now: Instant) -> [FunctionReference] {
+    guard isWaiting else { return [] }
+    defer {
+      waiting.removeAll(keepingCapacity: true)
+      completions.removeAll(keepingCapacity: true)
+    }
+    for target in waiting {
+      let place = entries.firstIndex { $0.name == target.name }
+      let seen = place.map { entries[$0].value(at: now.seconds) }
+      let motion = curve.flatMap { curve in seen.map { Motion(from: $0, to: target.value, start: now, curve: curve) } }
+      let entry = Entry(name: target.name, target: target.value, motion: motion)
+      if let place { entries[place] = entry } else { entries.append(entry) }
+    }
+    return completions
+  }
+
+  /// A grab takes over what is seen.
+  mutating func freeze(at seconds: Double) {
+    for place in entries.indices where entries[place].motion != nil {
+      entries[place] = Entry(name: entries[place].name, target: entries[place].value(at: seconds), motion: nil)
+    }
+  }
+
+  /// What is seen at a number of seconds since the run's start.
+  package func values(at seconds: Double) -> [AlongsideTarget] {
+    entries.map { AlongsideTarget(name: $0.name, value: $0.value(at: seconds)) }
+  }
+}

@@ -1,0 +1,413 @@
+import Text
+
+/// A drag between the finger's going down and its lifting.
+struct DragSession {
+  /// What belongs to a finger that has not moved: the translation height, or where a sheet's top edge is; points.
+  var origin: Double
+  /// Added to what the translation function yields, so that a grab makes no step; points.
+  var correction = 0.0
+  var facts: DragFacts
+  /// Whether the height has changed in this drag.
+  var hasStarted = false
+
+  var source: DragFacts.Source { facts.source }
+}
+
+extension Container {
+  func pan(_ sample: PanSample) throws(Thrown) {
+    guard presence.isLaidOut, ladder != nil else { return }
+    switch sample.phase {
+    case .began: try beginPan(sample)
+    case .changed:
+      guard drag?.source == .pan else { return }
+      drag?.facts.velocity = sample.velocity
+      try dragByPan(sample.translation)
+      owesDragRecord = true
+    case .ended, .cancelled:
+      guard drag?.source == .pan else { return }
+      drag?.facts.velocityX = sample.velocityX
+      try release(velocity: sample.velocity)
+      owesDragRecord = true
+    }
+  }
+
+  private func beginPan(_ sample: PanSample) throws(Thrown) {
+    guard try mayStartDragging(at: sample.location) else { return }
+    try beginDrag(.pan, since: sample.pressed)
+    try dragByPan(sample.translation)
+    owesDragRecord = true
+  }
+
+  /// Asks whether a drag may start there; by default it must lie inside the overlay, where it is or where it is seen.
+  private func mayStartDragging(at location: Point?) throws(Thrown) -> Bool {
+    let model = frame(forHeight: height)
+    let isSeen = settings.interruption == .fromPresentation
+    let now = stage.now.seconds
+    let seen = isSeen ? frame(forHeight: presentationHeight(at: now), in: seenArea(at: now)) : model
+    let point = location ?? Point(x: seen.x + seen.width / 2, y: seen.y + 1)
+    guard let shouldStart = settings.shouldStartDragging else {
+      let isInside = model.contains(point) || seen.contains(point)
+      if !isInside { record(.dragRefused(.outside(at: point))) }
+      return isInside
+    }
+    let inside = Point(x: point.x - seen.x, y: point.y - seen.y)
+    let answer = try stage.ask { () throws(Thrown) in try shouldStart(inside, self) }
+    if !answer { record(.dragRefused(.script(at: inside))) }
+    return answer
+  }
+
+  /// Starts from the model, or takes over what is seen. Where it rests beside its notches, perhaps beyond all of them, it
+  /// stays until the finger moves. `since`: when the finger went down; `nil` means now.
+  func beginDrag(_ source: DragFacts.Source, since pressed: Instant?) throws(Thrown) {
+    let isGrab = settings.interruption == .fromPresentation && (motion != nil || drag != nil)
+    let isFree = restsFreely && motion == nil && drag == nil
+    if drag?.source == .scroll, source == .pan { cancelScrolling() }
+    try endDrag(velocity: 0)
+    if isGrab { try interruptAnimations(by: source.cause) }
+    drag = DragSession(
+      origin: height,
+      facts: DragFacts(
+        source: source, ignoresPause: settings.lastStepIgnoresPause, startHeight: height, startPlace: notchPlace,
+        start: pressed ?? stage.now))
+    if stage.keyboard.isUp { stage.dragHasBegun(of: place) }
+    guard isGrab || isFree, let limits = try limits() else { return }
+    let function = source == .pan || settings.appliesToLists ? settings.translation : .clamp
+    let origin = try function.origin(yielding: height, within: limits)
+    drag?.origin = origin.translation
+    drag?.correction = origin.correction
+    height = max(try function.height(origin.translation, within: limits) + origin.correction, 0)
+  }
+
+  private func dragByPan(_ translation: Double?) throws(Thrown) {
+    guard let session = drag, let limits = try limits() else { return }
+    let finger = translation ?? session.facts.translation
+    drag?.facts.follow(finger)
+    drag?.facts.ownTranslation = finger
+    let wanted = session.origin - finger
+    let height = try settings.translation.height(wanted, within: limits)
+    if settings.cutsSteps, height != wanted { drag?.origin = height + finger }
+    try drag(to: height + session.correction)
+  }
+
+  /// Moves the overlay under the finger; the first change of its height starts the drag.
+  func drag(to raw: Double) throws(Thrown) {
+    if drag?.hasStarted == false, raw != height {
+      drag?.hasStarted = true
+      record(.willStartDragging)
+      try notify(settings.callbacks.willStartDragging) { () throws(Thrown) in try context() }
+    }
+    height = max(raw, 0)
+    if isOnItsWay { motion = nil }
+    try translate(Translation(isDragging: true, isAnimated: false, velocity: 0, height: height, target: height))
+    if alongside.isWaiting { try complete(alongside.begin(nil, at: stage.now)) }
+  }
+
+  /// The finger lifts: unless the overlay rests on its notch, the target policy chooses where it goes. Points per
+  /// second, down is positive.
+  func release(velocity: Double) throws(Thrown) {
+    guard let session = drag else { return }
+    try endDrag(velocity: velocity)
+    guard let ladder, try mayMove(ladder) else { return }
+    requestMove(
+      PendingMove(target: .policyChoice, velocity: velocity, cause: session.source.cause, finger: session.facts))
+  }
+
+  /// Ends the drag under way, if there is one, without saying where the overlay goes: the finger lifts, or another
+  /// takes over.
+  func endDrag(velocity: Double) throws(Thrown) {
+    guard let session = drag else { return }
+    drag = nil
+    guard session.hasStarted else { return }
+    record(.willEndDragging(velocity: velocity))
+    try notify(settings.callbacks.willEndDragging) { () throws(Thrown) in try context(velocity: velocity) }
+  }
+
+  func isAtRest(_ ladder: NotchLadder) throws(Thrown) -> Bool {
+    guard height == ladder.heights[notchPlace] else { return false }
+    return try isAtReachableNotch(ladder)
+  }
+
+  /// Whether a finger that has left lets the target policy choose.
+  func mayMove(_ ladder: NotchLadder) throws(Thrown) -> Bool {
+    if settings.asksAtRest { return true }
+    return try !isAtRest(ladder)
+  }
+}
+
+/// A translation that is about to happen. Heights in points, velocity in points per second, down is positive.
+struct Translation {
+  var isDragging: Bool
+  var isAnimated: Bool
+  var velocity: Double
+  var height: Double
+  var target: Double
+  /// A finger's release dismisses as a drag does.
+  var cause = Record.Cause.program
+  /// The velocity at which an animated translation starts.
+  var startVelocity: Double?
+  /// Whether only heights have changed.
+  var isReflow = false
+}
+
+extension Container {
+  /// Says that the overlay is about to be translated, and lets the presentation follow.
+  func translate(_ translation: Translation) throws(Thrown) {
+    guard isTranslationWatched, let ladder else { return }
+    let reachable = try reachable()
+    let progress = NotchSet.progress(of: translation.target, ladder, reachable)
+    let overall = NotchSet.progress(of: translation.target, ladder, .all(ladder.count))
+    if stage.recording == .all {
+      var told = Record.Translation(
+        isDragging: translation.isDragging, isAnimated: translation.isAnimated, velocity: translation.velocity,
+        height: translation.height, targetHeight: translation.target,
+        reachable: ReachableNotches(notches: ladder.names, set: reachable), progress: progress, overallProgress: overall
+      )
+      told.startVelocity = translation.startVelocity
+      record(.willTranslate(told))
+    }
+    let isTold = settings.callbacks.willTranslate != nil || settings.presentation?.shouldDismiss != nil
+    let context =
+      try isTold ? context(of: translation, to: translation.isDragging ? nil : notch, progress, overall) : nil
+    if let context { try notify(settings.callbacks.willTranslate) { context } }
+    try followPresentation(translation, progress: progress, context: context)
+  }
+
+  func context(
+    of translation: Translation, to notch: Name?, _ progress: Double, _ overallProgress: Double
+  ) throws(Thrown) -> OverlayContext {
+    var context = try context(velocity: translation.velocity, height: translation.height)
+    context.targetHeight = translation.target
+    context.targetNotch = notch
+    context.isAnimated = translation.isAnimated
+    context.progress = progress
+    context.overallProgress = overallProgress
+    return context
+  }
+}
+
+extension NotchSet {
+  /// Where a height lies between the lowest (0) and the highest (1) of some notches; not clamped, 0 where these are
+  /// equally high or none.
+  static func progress(of height: Double, _ ladder: NotchLadder, _ notches: NotchSet) -> Double {
+    guard let first = notches.first, let last = notches.last else { return 0 }
+    let span = ladder.heights[last] - ladder.heights[first]
+    return span == 0 ? 0 : (height - ladder.heights[first]) / span
+  }
+}
+
+extension Container {
+  func scroll(_ sample: ScrollSample) throws(Thrown) {
+    guard presence.isLaidOut, ladder != nil else { return }
+    if scrollsAcross(sample) { return }
+    switch sample.phase {
+    case .began: try beginScroll(sample)
+    case .changed: try changeScroll(sample)
+    case .ended, .cancelled: try endScroll(sample)
+    }
+  }
+
+  private func beginScroll(_ sample: ScrollSample) throws(Thrown) {
+    try reloadScrollViews()
+    guard drive(for: sample) else { return }
+    fitContent(isAnimated: motion != nil)
+    guard scroll != nil else { return }
+    scroll?.beginGesture(sample, at: stage.now)
+    beginInInnerLists(sample)
+    try beginDrag(.scroll, since: sample.pressed)
+    owesDragRecord = true
+  }
+
+  private func changeScroll(_ sample: ScrollSample) throws(Thrown) {
+    guard scroll != nil, isContentHeld else { return }
+    owesDragRecord = true
+    drag?.facts.velocity = sample.velocity
+    if let rule = settings.coordination { return try share(sample, by: rule) }
+    guard let left = leftByInnerLists(sample, isRising: try isBelowTop()), var state = scroll else { return }
+    let step = state.follow(left, in: state.bounds(in: scrolledFrame))
+    scroll = state
+    drag?.facts.follow(inner.chain.isEmpty ? state.fingerTranslation : inner.way)
+    try coordinate(left, step: step)
+  }
+
+  /// Whether an overlay that goes up with a finger has still some way to go.
+  private func isBelowTop() throws(Thrown) -> Bool {
+    if inner.chain.isEmpty { return false }
+    return switch try limits()?.position(of: height) {
+    case .bottom, .inFlight: true
+    case .top, .stationary, nil: false
+    }
+  }
+
+  /// One scroll of the content by the finger: it stays there, or is put back and the overlay moves instead.
+  private func coordinate(_ sample: ScrollSample, step: Double) throws(Thrown) {
+    guard var state = scroll, let session = drag, let position = try limits()?.position(of: height) else { return }
+    guard state.belongsToOverlay(at: position, velocity: sample.velocity) else {
+      state.settle(sample, in: state.bounds(in: scrolledFrame))
+      state.lastScrolledOffset = state.restingOffset
+      scroll = state
+      return
+    }
+    scroll?.overlayTranslation += state.isInBounds ? -(state.restingOffset + state.settings.inset) : step
+    let adjusted = state.adjustedOffset(at: position)
+    if adjusted != state.restingOffset {
+      scroll?.restingOffset = adjusted
+      scroll?.lastScrolledOffset = adjusted
+      try coordinate(sample, step: 0)
+    }
+    guard let translation = scroll?.overlayTranslation else { return }
+    try dragByList(translation, session)
+  }
+
+  /// The list has taken the overlay so far along with the finger, points, down is positive.
+  func dragByList(_ translation: Double, _ session: DragSession) throws(Thrown) {
+    guard let limits = try limits() else { return }
+    drag?.facts.ownTranslation = translation
+    let wanted = session.origin - translation
+    let height =
+      settings.appliesToLists ? try settings.translation.height(wanted, within: limits) : limits.clamp(wanted)
+    try drag(to: height + session.correction)
+  }
+
+  private func endScroll(_ sample: ScrollSample) throws(Thrown) {
+    if isContentHeld { beginRefresh(sample) }
+    if let rule = settings.coordination, isContentHeld { return try endShare(sample, by: rule) }
+    guard let state = scroll, isContentHeld, let ladder, let position = try limits()?.position(of: height) else {
+      return
+    }
+    let sample = inner.mover == nil ? sample : releaseInnerList(sample)
+    let velocity = state.belongsToOverlay(at: position, velocity: sample.velocity) ? sample.velocity : 0
+    let target = try scrollTarget(sample, position: position, ladder)
+    drag?.facts.velocityX = sample.velocityX
+    try letGo(velocity: velocity, scrollTarget: target)
+    decelerate(to: target, after: sample)
+    planMomentumIntoOverlay()
+  }
+
+  /// Where the content comes to rest once the coordination has had its say.
+  private func scrollTarget(
+    _ sample: ScrollSample, position: DragPosition, _ ladder: NotchLadder
+  ) throws(Thrown) -> Double {
+    guard let state = scroll else { return 0 }
+    let own = sample.targetOffset ?? state.ownTarget(velocity: sample.velocity, in: state.bounds(in: scrolledFrame))
+    switch position {
+    case .bottom: return min(own, -state.settings.inset)
+    case .inFlight where try !isAtReachableNotch(ladder): return state.lastScrolledOffset
+    case .inFlight, .top, .stationary: return own
+    }
+  }
+
+  func isAtReachableNotch(_ ladder: NotchLadder) throws(Thrown) -> Bool {
+    let reachable = try reachable()
+    return ladder.heights.indices.contains { reachable.contains($0) && ladder.heights[$0] == height }
+  }
+}
+
+extension Container: DragScrollHandoff {
+  var scrolledFrame: Rect { frame(forHeight: height) }
+  var motionToken: Int { animationToken }
+  var momentum: Momentum<OverlayContext>? { settings.momentum }
+  var highest: Double? { ladder?.highest }
+
+  func moment(velocity: Double, finger: DragFacts?) throws(Thrown) -> OverlayContext {
+    var context = try context(velocity: velocity)
+    context.finger = finger
+    return context
+  }
+
+  func take(_ step: Double) throws(Thrown) -> Double {
+    guard let session = drag, let translation = scroll?.overlayTranslation, let limits = try limits() else { return 0 }
+    if settings.appliesToLists {
+      scroll?.overlayTranslation += step
+      try dragByList(translation + step, session)
+      return 0
+    }
+    let wanted = session.origin - translation - step
+    let allowed = limits.clamp(wanted)
+    scroll?.overlayTranslation = session.origin - allowed
+    try dragByList(session.origin - allowed, session)
+    return allowed - wanted
+  }
+
+  func letGo(velocity: Double?, scrollTarget: Double) throws(Thrown) {
+    try release(velocity: velocity ?? 0)
+    record(.scrollTarget(offset: scrollTarget))
+    owesDragRecord = true
+  }
+
+  func release(byListAt velocity: Double) throws(Thrown) {
+    let facts = DragFacts(
+      source: .scroll, lastStep: velocity, startHeight: height, startPlace: notchPlace, start: stage.now)
+    requestMove(PendingMove(target: .policyChoice, velocity: velocity, cause: .scroll, finger: facts))
+  }
+}
+
+/// The scroll views of a container: each has its own offset, one of them drives.
+extension Container {
+  /// Asks which there are. The one that drives goes on, if it is still there; else the first does.
+  func reloadScrollViews() throws(Thrown) {
+    switch settings.scrollView {
+    case .none: return
+    case .fixed(let list): lists = list
+    case .scripted(let function): lists = try function(self)
+    }
+    let vertical = lists.driving(along: listAxis)
+    let driving = vertical.first { $0.identity == scroll?.settings.identity } ?? vertical.first
+    for list in parked where !vertical.contains(where: { $0.identity == list.settings.identity }) {
+      keepOffset(of: list)
+    }
+    if let scroll, scroll.settings.identity != driving?.identity {
+      try leave(scroll, isGone: !vertical.contains { $0.identity == scroll.settings.identity })
+    }
+    let known = parked + (scroll.map { [$0] } ?? [])
+    func state(_ settings: ScrollViewSettings) -> ScrollCoordination {
+      guard var state = known.first(where: { $0.settings.identity == settings.identity }) else {
+        let left = leftScrollViews.first { $0.identity == settings.identity }?.offset
+        var state = ScrollCoordination(settings, offset: left)
+        state.edge = edge
+        // Its content begins at its left or upper end, which is the far one here.
+        if left == nil, edge.turnsLists { state.begin(at: state.bounds(in: frame(forHeight: height)).maximum) }
+        return state
+      }
+      state.settings = settings
+      return state
+    }
+    scroll = driving.map(state)
+    parked = vertical.filter { $0.identity != driving?.identity }.map(state)
+    if !inner.states.isEmpty || lists.count > vertical.count { reloadInnerLists() }
+  }
+
+  /// A finger goes down: scripts say which scroll views there are and where they lie, and it may be otherwise now.
+  func followScript() throws(Thrown) {
+    guard case .scripted = settings.scrollView, ladder != nil, drag == nil else { return }
+    try reloadScrollViews()
+  }
+
+  func keepOffset(of list: ScrollCoordination) {
+    leftScrollViews.removeAll { $0.identity == list.settings.identity }
+    leftScrollViews.append((list.settings.identity, list.offset(at: stage.now.seconds)))
+  }
+
+  /// Another scroll view takes over; where this one was left is kept. If a finger was dragging it, that drag ends, and
+  /// the overlay moves to a notch unless a move is pending that takes it to one anyway.
+  private func leave(_ scroll: ScrollCoordination, isGone: Bool) throws(Thrown) {
+    if isGone { keepOffset(of: scroll) }
+    guard isContentHeld, let facts = drag?.facts else { return }
+    try endDrag(velocity: 0)
+    guard let ladder, pendingMove == nil, !heightHasChanged, try mayMove(ladder) else { return }
+    requestMove(PendingMove(target: .policyChoice, cause: .scroll, finger: facts))
+  }
+
+  /// Along which a list drives the overlay.
+  var listAxis: ScrollViewSettings.Axis { edge.isAcross ? .horizontal : .vertical }
+
+  var touchFrame: Rect {
+    let now = stage.now.seconds
+    return frame(forHeight: presentationHeight(at: now), in: seenArea(at: now))
+  }
+
+  func endScrolling(of token: Int) {
+    endScrolling(token)
+    for place in parked.indices where parked[place].motionToken == token { parked[place].stop(at: stage.now) }
+    inner.endScrolling(token, at: stage.now)
+  }
+}

@@ -1,0 +1,155 @@
+import Text
+
+enum Presence: Equatable {
+  /// Not presented, or dismissed.
+  case absent
+  case presenting
+  case onScreen
+  case dismissing(DismissalReason)
+
+  var isLaidOut: Bool {
+    if case .absent = self { false } else { true }
+  }
+
+  /// On screen, or on its way there.
+  var isStaying: Bool { self == .onScreen || self == .presenting }
+}
+
+extension Container {
+  /// Whether it is on screen, or on its way there.
+  package var isPresented: Bool { presence.isStaying }
+
+  /// How far below its place the container is drawn, as a share of the screen's height.
+  package func slideShare(at seconds: Double) -> Double {
+    slide?.amount(at: seconds) ?? (presence == .absent ? 1 : 0)
+  }
+
+  func present(animated: Bool) throws(Thrown) {
+    guard let presentation = settings.presentation, presence == .absent else { return }
+    presence = .presenting
+    stage.needsLayout = true
+    dim(settings.dims?.minimum ?? 0)
+    if animated, presentation.presenting != nil {
+      waitsToSlideIn = true
+    } else {
+      try beginSlide(to: 0, animated: animated)
+    }
+  }
+
+  /// The overlay that comes has been laid out: what its way in depends on is known.
+  func slideIn() throws(Thrown) {
+    guard waitsToSlideIn else { return }
+    waitsToSlideIn = false
+    try beginSlide(to: 0, animated: true)
+  }
+
+  /// `velocity`: the finger's that lets go, points per second, down is positive.
+  func beginDismissal(
+    _ reason: DismissalReason, animated: Bool, velocity: Double = 0, finger: DragFacts? = nil
+  ) throws(Thrown) {
+    guard settings.presentation != nil, presence.isStaying else { return }
+    presence = .dismissing(reason)
+    try beginSlide(to: 1, animated: animated, velocity: velocity, finger: finger)
+  }
+
+  private func beginSlide(
+    to share: Double, animated: Bool, velocity: Double = 0, finger: DragFacts? = nil
+  ) throws(Thrown) {
+    let seen = share == 0 ? slide?.amount(at: stage.now.seconds) ?? 1 : slideShare(at: stage.now.seconds)
+    let curve = animated ? try slideCurve(from: seen, to: share, velocity: velocity, finger) : .jump
+    slide = stage.begin(.presentationEnd, from: seen, to: share, curve, layer: place)
+  }
+
+  /// How the overlay comes or goes, seen as a height that grows from nothing or shrinks to it.
+  private func slideCurve(
+    from seen: Double, to share: Double, velocity: Double, _ finger: DragFacts?
+  ) throws(Thrown) -> AnimationCurve {
+    let whole = presentationHeight(at: stage.now.seconds)
+    let facts = MoveFacts(seenHeight: whole * (1 - seen), seenVelocity: velocity, toHeight: whole * (1 - share))
+    let source = share == 0 ? settings.presentation?.presenting : settings.presentation?.dismissing
+    let animation = try ask(source, velocity: velocity) { context in
+      context.move = facts
+      context.finger = finger
+    }
+    let curve = try (animation ?? .dampedSpring(.presentation)).curve(
+      velocity: velocity, from: facts.seenHeight, to: facts.toHeight, layer: settings.id)
+    return stage.calm(curve, unless: !settings.respectsReduceMotion)
+  }
+
+  func endSlide(_ token: Int) throws(Thrown) {
+    guard let slide, slide.token == token else { return }
+    switch presence {
+    case .presenting:
+      presence = .onScreen
+      record(.presented)
+      try notify(settings.callbacks.didPresent) { () throws(Thrown) in try context() }
+    case .dismissing(let reason):
+      try endDrag(velocity: 0)
+      record(.dismissed(reason))
+      dim(settings.dims?.dismissed ?? 0)
+      let (overtaken, completions) = (runningAnimations, pendingCompletions)
+      leaveScreen()
+      // At last: what they ask for is for the next presentation.
+      for animation in overtaken { try cancel(animation, cause: .presentation) }
+      try complete(completions, isCancelled: true)
+      guard let didDismiss = settings.callbacks.didDismiss else { return }
+      try stage.ask { () throws(Thrown) in try didDismiss(reason, context()) }
+    case .absent, .onScreen: break
+    }
+  }
+
+  /// A dismissed container forgets where it was: the next presentation is laid out anew.
+  private func leaveScreen() {
+    presence = .absent
+    stage.forgetBack(on: settings.id)
+    ladder = nil
+    notchPlace = 0
+    height = 0
+    metricsAreStale = true
+    pendingMove = nil
+    pendingCompletions = []
+    motion = nil
+    drag = nil
+    scroll = nil
+    parked = []
+    inner.removeAll()
+    leftScrollViews = []
+    runningAnimations.removeAll()
+    restsFreely = false
+    dimsWithinLimits = false
+    waitsToSlideIn = false
+  }
+
+  func followPresentation(_ translation: Translation, progress: Double, context: OverlayContext?) throws(Thrown) {
+    guard presence.isLaidOut else { return }
+    followDimming(progress: progress, height: translation.target)
+    guard !translation.isDragging, !translation.isReflow, presence.isStaying, let presentation = settings.presentation
+    else { return }
+    if let rule = try dismissalRule(presentation, translation, context) {
+      record(.dismissalRuled(rule))
+      try beginDismissal(translation.cause.isFinger ? .drag : .program, animated: true)
+    }
+  }
+
+  /// Why a translation that no finger holds takes the overlay off the screen, or `nil` if it does not.
+  func dismissalRule(
+    _ presentation: SheetPresentationSettings, _ translation: Translation, _ context: OverlayContext?
+  ) throws(Thrown) -> DismissalRule? {
+    if let shouldDismiss = presentation.shouldDismiss, let context {
+      return try stage.ask { () throws(Thrown) in try shouldDismiss(context) } ? .script : nil
+    }
+    if let limit = presentation.dismissingVelocity, translation.velocity > limit {
+      return .velocity(translation.velocity, limit: limit)
+    }
+    guard let ladder else { return nil }
+    let (threshold, notch): (Double, Name?) =
+      switch presentation.dismissingPosition {
+      case nil: (ladder.lowest, ladder.names[0])
+      case .notch(let name):
+        ladder.place(of: name).map { (ladder.heights[$0], name) } ?? (ladder.lowest, ladder.names[0])
+      case .height(let height): (height, nil)
+      }
+    return translation.target < threshold
+      ? .height(target: translation.target, threshold: threshold, notch: notch) : nil
+  }
+}

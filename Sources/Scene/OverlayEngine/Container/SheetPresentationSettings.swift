@@ -1,0 +1,51 @@
+public import Text
+
+/// How a presented container dims what is behind it, and when it is dismissed
+/// (OverlayContainerSheetPresentationController).
+public struct SheetPresentationSettings {
+  /// What covers the background.
+  public var dimming = Dimming()
+  /// Points per second, downwards: a faster release dismisses.
+  public var dismissingVelocity: Double? = 2400
+  /// The place below which a translation dismisses; `nil` for the lowest notch.
+  public var dismissingPosition: DismissingPosition?
+  /// A script's rule that replaces velocity and position.
+  public var shouldDismiss: ((OverlayContext) throws(Thrown) -> Bool)?
+  /// Whether a tap beside the overlay dismisses.
+  public var dismissesOnTap = TapDismissal.fixed(true)
+  /// Up to this notch nothing is dimmed, and touches beside the overlay reach what lies behind it.
+  public var undimmedThrough: Name?
+  /// Whether a touch beside the overlay goes through to what lies behind it; the point is the screen's. With `nil`,
+  /// `undimmedThrough` decides.
+  public var passesTouches: ((Point, OverlayContext) throws(Thrown) -> Bool)?
+  /// The animation of its way in; `nil` for a damped spring of 0.5 s that does not swing.
+  public var presenting: AnimationSource?
+  /// The animation of its way out; `nil` for the same spring.
+  public var dismissing: AnimationSource?
+
+  /// The defaults of a presentation.
+  public init() {}
+
+  /// What a tap on the background does.
+  public enum TapDismissal {
+    case fixed(Bool)
+    /// Asked at each tap; the point is the screen's.
+    case scripted((Point, OverlayContext) throws(Thrown) -> Bool)
+  }
+
+  /// A translation whose target lies below it dismisses.
+  public enum DismissingPosition: Equatable, Sendable {
+    case notch(Name)
+    /// Points.
+    case height(Double)
+  }
+}
+
+/// Why a presentation lets a translation take its overlay off the screen.
+public enum DismissalRule: Equatable, Sendable {
+  /// The release is faster than the limit, both points per second downwards.
+  case velocity(Double, limit: Double)
+  /// The translation goes to below a height, points: a notch's, or `dismissingHeight`.
+  case height(target: Double, threshold: Double, notch: Name?)
+  case script
+}

@@ -1,0 +1,156 @@
+import Text
+
+/// How all of a layer is drawn in another place and size: what a page does behind its sheet.
+package struct LayerTransform: Equatable, Sendable {
+  /// Greater than 0.
+  package var scale = 1.0
+  /// Points.
+  package var x = 0.0
+  package var y = 0.0
+  /// Its surfaces' corner radius, points before the scale; `nil` for their own.
+  package var cornerRadius: Double?
+  /// 0 to 1.
+  package var opacity = 1.0
+  /// What stays in its place while it is scaled, as shares of the layer's frame.
+  package var anchor = Point(x: 0.5, y: 0.5)
+
+  static let keys = ["scale", "x", "y", "cornerRadius", "opacity", "anchor"]
+  static let anchors: [Alignment] = [
+    .center, .top, .bottom, .leading, .trailing, .topLeading, .topTrailing, .bottomLeading, .bottomTrailing,
+  ]
+
+  /// As it is.
+  init() {}
+
+  init(_ value: Value) throws(ContentError) {
+    // A function that returns nothing, or an empty table, leaves the layer as it is.
+    if value == .null || value == .list([]) { return }
+    guard case .object(let fields) = value else { throw .wrongTransform(key: nil, found: value) }
+    for field in fields {
+      switch field.key {
+      case "scale": scale = try Self.number(field, above: 0)
+      case "x": x = try Self.number(field)
+      case "y": y = try Self.number(field)
+      case "cornerRadius": cornerRadius = max(try Self.number(field), 0)
+      case "opacity": opacity = max(0, min(1, try Self.number(field)))
+      case "anchor":
+        guard case .string(let name) = field.value, let known = Alignment(rawValue: name) else {
+          throw .wrongTransform(key: "anchor", found: field.value)
+        }
+        anchor = known.unitPoint
+      default: throw .wrongTransform(key: field.key, found: field.value)
+      }
+    }
+  }
+
+  private static func number(_ field: Value.Field, above limit: Double = -.infinity) throws(ContentError) -> Double {
+    guard case .number(let number) = field.value, number.isFinite, number > limit else {
+      throw .wrongTransform(key: field.key, found: field.value)
+    }
+    return number
+  }
+}
+
+extension LayerTransform {
+  /// What stays in its place while a layer of that frame is scaled.
+  func fixedPoint(in frame: Rect) -> Point {
+    Point(x: frame.x + anchor.x * frame.width, y: frame.y + anchor.y * frame.height)
+  }
+
+  /// Where a finger at a point of the screen is in the layer, as that is without the transform.
+  func own(_ point: Point, in frame: Rect) -> Point {
+    let fixed = fixedPoint(in: frame)
+    return Point(x: fixed.x + (point.x - x - fixed.x) / scale, y: fixed.y + (point.y - y - fixed.y) / scale)
+  }
+}
+
+extension LayerTransform {
+  func seen(_ point: Point, in frame: Rect) -> Point {
+    let fixed = fixedPoint(in: frame)
+    return Point(x: fixed.x + (point.x - fixed.x) * scale + x, y: fixed.y + (point.y - fixed.y) * scale + y)
+  }
+}
+
+/// How the places of a touch on a layer that is drawn elsewhere become its own: as the layer was drawn when it began.
+struct TouchMap: Equatable {
+  /// `nil` if it is drawn where it lies.
+  var transform: LayerTransform?
+  var frame: Rect
+  /// The edge of the layer, in whose own coordinates touches are taken.
+  var edge: OverlayEdge
+  var screen: Size
+
+  func own(_ point: Point) -> Point { edge.own(transform?.own(point, in: frame) ?? point, in: screen) }
+
+  /// The other way round.
+  func seen(_ point: Point) -> Point {
+    let seen = edge.seen(point, in: screen)
+    return transform?.seen(seen, in: frame) ?? seen
+  }
+}
+
+extension LayerSnapshot {
+  /// Draws its surfaces elsewhere. `frame`: the layer's, where it has none of its own.
+  mutating func apply(_ transform: LayerTransform, in screen: Rect) {
+    draw(transform, in: frame ?? screen)
+  }
+
+  /// Draws its surfaces, or those of one part, in another place and size. `frame`: what that is told of.
+  mutating func draw(_ transform: LayerTransform, in frame: Rect, only part: Surface.Part? = nil) {
+    let fixed = transform.fixedPoint(in: frame)
+    for place in elements.indices {
+      guard case .surface(var surface) = elements[place], part == nil || surface.part == part else { continue }
+      let middle = Point(x: surface.rect.x + surface.rect.width / 2, y: surface.rect.y + surface.rect.height / 2)
+      surface.rect.x += (transform.scale - 1) * (middle.x - fixed.x) + transform.x
+      surface.rect.y += (transform.scale - 1) * (middle.y - fixed.y) + transform.y
+      surface.scale *= transform.scale
+      if let radius = transform.cornerRadius { surface.cornerRadius = radius }
+      surface.opacity *= transform.opacity
+      elements[place] = .surface(surface)
+    }
+  }
+}
+
+extension Layer {
+  /// The draw-time function that says how it is drawn; `nil` means as it is.
+  var transform: FunctionReference? {
+    switch self {
+    case .container(let container): container.settings.look.transform
+    case .sheet(let sheet): sheet.settings.look.transform
+    case .appStore(let card): card.settings.look.transform
+    case .views(let views): views.settings.transform
+    case .content(let content): content.settings.look.transform
+    }
+  }
+
+  /// How touches on it are to be taken; `nil` means as they are, for it is drawn where it lies.
+  func touchMap(at seconds: Double, _ stage: Stage) throws(Thrown) -> TouchMap? {
+    let edge = if case .container(let container) = self { container.edge } else { OverlayEdge.bottom }
+    guard let transform else {
+      guard edge != .bottom else { return nil }
+      return TouchMap(transform: nil, frame: stage.screen.bounds, edge: edge, screen: stage.screen.size)
+    }
+    let value = try stage.scene.script.draw(transform, drawContext(at: seconds))
+    let drawn = try rethrowing { () throws(ContentError) in try LayerTransform(value) }
+    return TouchMap(
+      transform: drawn, frame: drawnFrame(at: seconds) ?? stage.screen.bounds, edge: edge, screen: stage.screen.size)
+  }
+
+  /// As its snapshot has it.
+  private func drawnFrame(at seconds: Double) -> Rect? {
+    switch self {
+    case .container(let container): container.ladder == nil ? nil : container.screenFrame(at: seconds)
+    case .sheet(let sheet): sheet.seenFrame(at: seconds)
+    case .appStore(let card): card.drawnFrame(at: seconds)
+    case .views, .content: nil
+    }
+  }
+
+  func drawContext(at seconds: Double) throws(Thrown) -> DrawContext {
+    switch self {
+    case .container(let container): try container.drawContext(at: seconds)
+    case .sheet(let sheet): sheet.drawContext(at: seconds)
+    case .appStore, .views, .content: DrawContext(layer: id, time: seconds)
+    }
+  }
+}

@@ -1,0 +1,131 @@
+import Text
+
+/// Everything that can be seen at one moment: what the renderer draws, and nothing else. No functions, no pending work.
+public struct Snapshot: Equatable, Sendable {
+  /// The screen with its size and scale.
+  public var screen: Screen
+  /// Light or dark.
+  public var theme = Theme.light
+  /// Whether words of second rank and lines are stronger.
+  public var hasMoreContrast = false
+  /// The colour where no layer draws.
+  public var background = Paint.role(.page)
+  /// Bottom to top.
+  public var layers: [LayerSnapshot] = []
+  /// The status bar, or `nil` if none is drawn.
+  public var statusBar: StatusBar?
+  /// Whether the bar at the bottom edge of phones without a button is drawn.
+  public var showsHomeIndicator = false
+  /// What the keyboard covers above the bottom edge, over all layers; 0: there is none. Points.
+  public var keyboard = 0.0
+  /// Fingers, for `--touches`.
+  public var touches: [TouchMark] = []
+
+  /// An empty screen.
+  public init(screen: Screen) {
+    self.screen = screen
+  }
+}
+
+/// Clock, signal and battery at the top edge.
+public struct StatusBar: Equatable, Sendable {
+  /// What the clock shows.
+  public var time = "9:41"
+  /// The colour of its signs; `nil` for black or white, whichever stands out more from what lies below.
+  public var color: Paint?
+}
+
+/// A finger on the glass and where it came from.
+public struct TouchMark: Equatable, Sendable {
+  /// Where it is now, on the screen, points.
+  public var location: Point
+  /// Earlier places, oldest first.
+  public var trail: [Point]
+  /// 1 while it is down; less while its mark fades.
+  public var alpha: Double
+
+  /// A finger with its trail, oldest place first.
+  public init(location: Point, trail: [Point] = [], alpha: Double = 1) {
+    self.location = location
+    self.trail = trail
+    self.alpha = alpha
+  }
+}
+
+/// One layer: the facts in a trace's `frame` record, and the things that are drawn for it.
+public struct LayerSnapshot: Equatable, Sendable {
+  /// What events and records call the layer.
+  public var id: Name
+  /// Presentation height, points; nil for layers without one.
+  public var height: Double?
+  /// The overlay's rectangle on the screen, points.
+  public var frame: Rect?
+  /// The driving scroll view's content offset, points.
+  public var offset: Double?
+  /// The offsets of all scroll views, where there are several.
+  public var offsets: [ListOffset] = []
+  /// Dimming, 0 to 1.
+  public var dimming: Double?
+  /// A view container's views, bottom to top, those on their way out included.
+  public var views: [SeenView] = []
+  /// Bottom to top.
+  public var elements: [Element] = []
+
+  /// Something drawn.
+  public enum Element: Equatable, Sendable {
+    case backdrop(Backdrop)
+    case surface(Surface)
+  }
+}
+
+/// Where a view of a view container is seen, transition included.
+public struct SeenView: Equatable, Sendable {
+  /// The view's identifier.
+  public var id: String
+  /// On the screen, scale included, points.
+  public var frame: Rect
+  /// 0 to 1.
+  public var opacity: Double
+  /// The dimming behind it, 0 to 1, or `nil` if it has none of its own.
+  public var dimming: Double?
+
+  /// A view where it is seen.
+  public init(id: String, frame: Rect, opacity: Double, dimming: Double? = nil) {
+    self.id = id
+    self.frame = frame
+    self.opacity = opacity
+    self.dimming = dimming
+  }
+}
+
+/// A layer that shows a picture and does nothing.
+public struct ContentLayerSettings {
+  package var id: Name
+  package var look = SurfaceLook(background: nil, shadow: nil, cornerRadius: .constant(0), hasGrabber: false)
+
+  package init(id: Name) {
+    self.id = id
+  }
+}
+
+/// A layer that is only drawn.
+public final class ContentLayer {
+  package let settings: ContentLayerSettings
+  let stage: Stage
+  private let trees = ContentTrees()
+
+  init(_ settings: ContentLayerSettings, stage: Stage) {
+    self.settings = settings
+    self.stage = stage
+  }
+
+  func snapshot(
+    at seconds: Double, screen: Screen, room: consuming [LayerSnapshot.Element], _ draw: DrawFunction
+  ) throws(Thrown) -> LayerSnapshot {
+    let context = DrawContext(layer: settings.id, time: seconds)
+    let surface = try settings.look.surface(screen.bounds, corners: .all, trees: trees, context: context, draw)
+    var snapshot = LayerSnapshot(id: settings.id, elements: room)
+    snapshot.elements.append(.surface(surface))
+    return snapshot
+  }
+}

@@ -1,0 +1,117 @@
+import Numerics
+public import Text
+
+/// How the height that a finger asks for becomes the overlay's height.
+public enum TranslationFunction {
+  case rubberBand(RubberBand)
+  case squareRootBand(SquareRootBand)
+  case clamp
+  /// A script's function of (translation height, minimum, maximum), all in points.
+  case scripted((Double, Double, Double) throws(Thrown) -> Double)
+
+  /// The overlay's height for a translation height (start height minus the finger's translation), in points.
+  func height(_ translation: Double, within limits: DragLimits) throws(Thrown) -> Double {
+    switch self {
+    case .rubberBand(let band): band.height(translation, within: limits)
+    case .squareRootBand(let band): band.height(translation, within: limits)
+    case .clamp: limits.clamp(translation)
+    case .scripted(let function): try function(translation, limits.minimum, limits.maximum)
+    }
+  }
+
+  /// The same of a function that needs no script, or `nil` if this one does.
+  package func builtInHeight(_ translation: Double, minimum: Double, maximum: Double) -> Double? {
+    if case .scripted = self { return nil }
+    return try? height(translation, within: DragLimits(minimum: minimum, maximum: maximum))
+  }
+}
+
+extension TranslationFunction {
+  /// The translation height from which a grab at `height` goes on, found by bisection, and what must be added where
+  /// none yields that height.
+  ///
+  /// The function is taken to rise with its argument, as every sensible one does; where it does not, the correction
+  /// makes up for it.
+  func origin(
+    yielding height: Double, within limits: DragLimits
+  ) throws(Thrown) -> (translation: Double, correction: Double) {
+    let atHeight = try self.height(height, within: limits)
+    if atHeight == height { return (height, 0) }
+    var (low, high) = try bracket(height, from: height, within: limits, rises: atHeight < height)
+    for _ in 0..<200 {
+      let middle = low + (high - low) / 2
+      guard middle > low, middle < high else { break }
+      if try self.height(middle, within: limits) < height { low = middle } else { high = middle }
+    }
+    let (below, above) = (try self.height(low, within: limits), try self.height(high, within: limits))
+    let (origin, found) = (height - below).magnitude <= (above - height).magnitude ? (low, below) : (high, above)
+    let difference = height - found
+    return (origin, difference.magnitude <= TranslationFunction.grabTolerance ? 0 : difference)
+  }
+
+  /// A step in position that cannot be seen, points; the rubber band rounds to hundredths.
+  private static let grabTolerance = 0.0075
+
+  /// Two arguments between which the function passes through `height`, as far as it gets there within 2^20 points.
+  private func bracket(
+    _ height: Double, from start: Double, within limits: DragLimits, rises: Bool
+  ) throws(Thrown) -> (low: Double, high: Double) {
+    var (low, high) = (start, start)
+    var step = 1.0
+    while step <= 1_048_576 {
+      if rises { high = start + step } else { low = start - step }
+      let reached = try self.height(rises ? high : low, within: limits)
+      if rises ? reached >= height : reached <= height { break }
+      step *= 2
+    }
+    return (low, high)
+  }
+}
+
+/// OverlayContainer's rubber band: beyond a limit the overlay follows the logarithm of the finger's way.
+public struct RubberBand: Equatable, Sendable {
+  /// How much of the logarithm is felt; 0 is a wall.
+  public var factor = 0.5
+  /// Whether the overlay can be stretched beyond its highest notch.
+  public var bouncesAtMaximumHeight = true
+  /// Whether it can be stretched below its lowest notch.
+  public var bouncesAtMinimumHeight = true
+
+  /// A band with OverlayContainer's defaults.
+  public init() {}
+
+  func height(_ translation: Double, within limits: DragLimits) -> Double {
+    let (minimum, maximum) = (limits.minimum, limits.maximum)
+    if translation >= maximum && bouncesAtMaximumHeight {
+      return stretched(translation, limit: maximum)
+    }
+    if translation <= minimum && bouncesAtMinimumHeight {
+      return minimum - (stretched(2 * minimum - translation, limit: minimum) - minimum)
+    }
+    return limits.clamp(translation)
+  }
+
+  /// l (1 + factor log10(t / l)), to two decimals; 0 for a limit of 0, which therefore has no band at all.
+  private func stretched(_ translation: Double, limit: Double) -> Double {
+    guard limit > 0 else { return 0 }
+    return (limit * (1 + factor * Elementary.log10(translation / limit)) * 100).rounded(.toNearestOrAwayFromZero) / 100
+  }
+}
+
+/// The bounce of sheets: d points beyond a limit the overlay stands the square root of d beyond it.
+public struct SquareRootBand: Equatable, Sendable {
+  /// Without bounces the limits are walls.
+  public var bounces: Bool
+
+  /// A band, or hard limits where nothing bounces.
+  public init(bounces: Bool = true) {
+    self.bounces = bounces
+  }
+
+  func height(_ translation: Double, within limits: DragLimits) -> Double {
+    guard bounces else { return limits.clamp(translation) }
+    if translation > limits.maximum { return limits.maximum + (translation - limits.maximum).squareRoot() }
+    if translation < limits.minimum { return limits.minimum - (limits.minimum - translation).squareRoot() }
+    return translation
+  }
+}

@@ -1,0 +1,436 @@
+public import Text
+
+/// A keyboard that comes, goes, or gets another height.
+public struct KeyboardChange: Equatable, Sendable {
+  /// The height above the screen's bottom edge, points; 0 hides it. `nil` for the device's own.
+  public var height: Double?
+  /// Seconds; `nil` for the scene's or the device's own.
+  public var duration: Double?
+  /// The curve of the move; `nil` for the keyboard's own.
+  public var curve: SystemMotion.Curve?
+
+  /// A keyboard of that height, points; `nil` means as high as the device has it.
+  public init(height: Double? = nil) {
+    self.height = height
+  }
+}
+
+/// The screen's keyboard: what it covers now, and what it will cover.
+public struct KeyboardState {
+  /// Points above the screen's bottom edge, once it is there.
+  package internal(set) var target = 0.0
+  /// How it gets there, or `nil` if it is there.
+  var motion: Motion?
+  var token = 0
+  /// What the scene says of it.
+  let usual: KeyboardChange
+  /// A finger takes it down: the layer that the finger drags.
+  var heldBy: Int?
+  /// What had been focused last.
+  var focus: (place: Int, target: TapTarget)?
+
+  init(_ usual: KeyboardChange) {
+    self.usual = usual
+  }
+
+  /// Whether something of it is seen, or is about to be.
+  @inline(__always)
+  var isUp: Bool { if target > 0 { true } else if case .some = motion { true } else { false } }
+
+  /// The height that is seen, points.
+  public func height(at seconds: Double) -> Double { motion?.height(at: seconds) ?? target }
+}
+
+extension Stage {
+  /// Points: the scene's, the device's, or what a phone of that size has.
+  var usualKeyboardHeight: Double {
+    if let height = keyboard.usual.height { return height }
+    let isLandscape = screen.size.width > screen.size.height
+    if let device = scene.environment.keyboardHeights { return isLandscape ? device.landscape : device.portrait }
+    if min(screen.size.width, screen.size.height) >= 600 { return isLandscape ? 398 : 313 }
+    if isLandscape { return screen.safeArea.bottom > 0 ? 209 : 193 }
+    return screen.safeArea.bottom > 0 ? 336 : 260
+  }
+
+  /// The part of the screen below this is the keyboard's, at a number of seconds of the run; points.
+  public func keyboardTop(at seconds: Double) -> Double { screen.size.height - keyboard.height(at: seconds) }
+
+  func moveKeyboard(_ change: KeyboardChange) throws(Thrown) {
+    let height = min(max(change.height ?? usualKeyboardHeight, 0), screen.size.height)
+    let usual = keyboard.usual
+    let motion = SystemMotion(
+      duration: change.duration ?? usual.duration ?? 0.25, curve: change.curve ?? usual.curve ?? .keyboard)
+    let seen = keyboard.height(at: now.seconds)
+    record(.keyboard(height: height, duration: motion.duration), layer: nil)
+    let before = keyboard.target
+    keyboard.target = height
+    keyboard.token = makeToken()
+    keyboard.motion =
+      seen == height || motion.duration == 0 ? nil : Motion(from: seen, to: height, start: now, curve: motion.way)
+    if let motion = keyboard.motion { plan(.keyboardEnd, at: motion.end, layer: nil, token: keyboard.token) }
+    if height == 0 { keyboard.focus = nil }
+    for layer in layers { try layer.keyboardChanged(from: before) }
+    try bringFocusIntoSight()
+  }
+
+  func hideKeyboard() throws(Thrown) {
+    if keyboard.target > 0 { try moveKeyboard(KeyboardChange(height: 0)) }
+  }
+
+  func endKeyboard(_ token: Int) {
+    if keyboard.token == token { keyboard.motion = nil }
+  }
+
+  /// A field was tapped: the keyboard comes, unless it is there.
+  func focus(_ target: TapTarget, of place: Int) throws(Thrown) {
+    keyboard.focus = (place, target)
+    if keyboard.target > 0 { try bringFocusIntoSight() } else { try moveKeyboard(KeyboardChange()) }
+  }
+
+  func keyboardCovers(_ point: Point) -> Bool {
+    keyboard.isUp && point.y >= keyboardTop(at: now.seconds)
+  }
+
+  func takeByKeyboard(tapAt point: Point) {
+    hasTouchLanded = true
+    lastTap = TapReceipt(layer: Name("keyboard"))
+    tellTap(at: point)
+  }
+}
+
+/// A finger that takes the keyboard down.
+extension Stage {
+  /// The keyboard's top follows a finger of a drag that has come below it, where that layer, or its list, wants that.
+  func followKeyboard(_ sample: TouchSample, of place: Int) {
+    let below = screen.size.height - sample.location.y
+    if keyboard.heldBy == nil {
+      guard sample.phase == .moved, layers[place].isHeld, layers[place].keyboardRule == .interactive,
+        below < keyboard.target
+      else { return }
+      keyboard.heldBy = place
+    }
+    guard keyboard.heldBy == place else { return }
+    let height = max(0, min(keyboard.target, below))
+    switch sample.phase {
+    case .began: break
+    case .moved:
+      keyboard.token = makeToken()
+      keyboard.motion = Motion(from: height, to: height, start: now, curve: .held)
+    case .ended, .cancelled:
+      keyboard.heldBy = nil
+      let goesDown =
+        sample.phase == .ended && (touches[place].recognizer.velocity.y > 0 || height < keyboard.target / 2)
+      inbox.append(.keyboard(KeyboardChange(height: goesDown ? 0 : keyboard.target)), layer: nil)
+    }
+  }
+}
+
+extension AnimationCurve {
+  /// Stays where it is until something else moves it.
+  static let held = AnimationCurve.timing(TimingCurve(duration: 100_000, shape: .linear))
+}
+
+/// What a layer does about a keyboard that covers a part of it.
+public enum KeyboardResponse<Moment> {
+  /// Nothing: the keyboard lies over it.
+  case ignore
+  /// It stands on the keyboard, as far up as it has room.
+  case lift
+  /// It goes to its highest place, and back.
+  case extend
+  /// Nothing moves: its lists end above the keyboard, and a focused field is scrolled into sight.
+  case inset
+  /// A function gives how many points it moves up.
+  case scripted((Moment) throws(Thrown) -> Double)
+
+  /// The responses that need no script.
+  public enum Manner: String, CaseIterable, Sendable {
+    case ignore, lift, extend, inset
+  }
+
+  /// A response without a script.
+  public init(_ manner: Manner) {
+    self =
+      switch manner {
+      case .ignore: .ignore
+      case .lift: .lift
+      case .extend: .extend
+      case .inset: .inset
+      }
+  }
+
+  /// The response, or `nil` if a function answers.
+  public var manner: Manner? {
+    switch self {
+    case .ignore: .ignore
+    case .lift: .lift
+    case .extend: .extend
+    case .inset: .inset
+    case .scripted: nil
+    }
+  }
+
+  /// Whether what stands at its visible edge stands above the keyboard.
+  var keepsContentClear: Bool {
+    switch self {
+    case .inset, .lift: true
+    case .ignore, .extend, .scripted: false
+    }
+  }
+
+  var isInset: Bool { if case .inset = self { true } else { false } }
+}
+
+/// How a drag sends the keyboard away.
+public enum KeyboardDismissal: String, CaseIterable, Sendable {
+  /// As soon as it begins.
+  case onDrag
+  /// The keyboard's top goes down with the finger.
+  case interactive
+}
+
+/// How far a layer has been moved up for the keyboard: by a script's distance, on the keyboard's own curve.
+struct KeyboardLift {
+  var target = 0.0
+  var motion: Motion?
+
+  func distance(at seconds: Double) -> Double { motion?.height(at: seconds) ?? target }
+
+  mutating func go(to distance: Double, _ stage: Stage) {
+    let seen = self.distance(at: stage.now.seconds)
+    motion = stage.keyboard.motion.map { Motion(from: seen, to: distance, start: $0.start, curve: $0.curve) }
+    target = distance
+  }
+}
+
+/// Where an overlay was before the keyboard took it up.
+struct BeforeKeyboard {
+  /// The notch or anchor.
+  var place: Int
+  var height: Double
+  var restsFreely: Bool
+  /// Where the keyboard has taken it.
+  var raisedTo: Int
+}
+
+extension Layer {
+  /// The keyboard goes to another height, or comes or goes.
+  func keyboardChanged(from before: Double) throws(Thrown) {
+    switch self {
+    case .container(let container): try container.keyboardChanged(from: before)
+    case .sheet(let sheet): try sheet.keyboardChanged(from: before)
+    case .views(let views): try views.keyboardChanged()
+    case .appStore, .content: break
+    }
+  }
+
+  /// How a drag of it sends the keyboard away, or `nil` if it does not.
+  var keyboardRule: KeyboardDismissal? {
+    let list = listOwner.flatMap { $0.isContentHeld ? $0.scroll?.settings.dismissesKeyboard : nil }
+    guard list == nil, case .container(let container) = self else { return list }
+    return container.settings.dismissesKeyboard
+  }
+}
+
+extension Stage {
+  /// A layer's drag has begun.
+  func dragHasBegun(of place: Int) {
+    guard keyboard.target > 0, layers[place].keyboardRule == .onDrag else { return }
+    inbox.append(.keyboard(KeyboardChange(height: 0)), layer: nil)
+  }
+
+  /// Scrolls the focused field of a layer whose lists end above the keyboard to above that.
+  func bringFocusIntoSight() throws(Thrown) {
+    guard keyboard.target > 0, let (place, target) = keyboard.focus, let owner = layers[place].listOwner,
+      layers[place].insetsForKeyboard, let geometry = scene.geometry
+    else { return }
+    scene.script.beginSnapshot(now.seconds)
+    let snapshot = try layers[place].snapshot(at: now.seconds, screen: screen, room: [], scene.script.draw)
+    let nodes = try geometry.nodes(snapshot, screen)
+    guard let field = nodes.first(where: { $0.isSame(as: target, in: snapshot) }), field.isScrolled else { return }
+    let hidden = field.rect.maxY - (screen.size.height - keyboard.target)
+    if hidden > 0 { owner.scrollOn(by: hidden) }
+  }
+}
+
+extension Layer {
+  fileprivate var insetsForKeyboard: Bool {
+    switch self {
+    case .container(let container): container.settings.keyboard.isInset
+    case .sheet(let sheet): sheet.settings.keyboard.isInset
+    case .appStore, .views, .content: false
+    }
+  }
+}
+
+extension ListOwner {
+  /// The part of each list that the keyboard will cover becomes room below its content.
+  func insetLists(for stage: Stage) {
+    guard edge == .bottom else { return }
+    let (top, frame) = (stage.screen.size.height - stage.keyboard.target, touchFrame)
+    func inset(_ list: ScrollCoordination) -> Double {
+      let own = seenFrame(of: list, overlay: frame)
+      return stage.keyboard.target > 0 ? max(0, min(own.height, frame.y + own.maxY - top)) : 0
+    }
+    if let list = scroll { scroll?.keyboardInset = inset(list) }
+    for place in parked.indices { parked[place].keyboardInset = inset(parked[place]) }
+    fitContent(isAnimated: true)
+  }
+
+  /// The content goes on by so many points, as far as there is any.
+  func scrollOn(by points: Double) {
+    guard let state = scroll, let bounds = scrollBounds, !isContentHeld else { return }
+    let target = bounds.clamp(state.offset(at: stage.now.seconds) + points)
+    scroll?.stop(at: stage.now)
+    decelerate(to: target, after: ScrollSample(phase: .ended))
+  }
+}
+
+extension Container {
+  /// The part of the container that the keyboard covers once it is there, points.
+  package var keyboardCover: Double { cover(by: stage.keyboard.target) }
+
+  /// How far the keyboard covers the container where it lies without the keyboard, points.
+  private func cover(by keyboard: Double) -> Double {
+    guard keyboard > 0 else { return 0 }
+    let area = screenArea
+    return max(0, min(area.height, area.maxY - (stage.screen.size.height - keyboard)))
+  }
+
+  /// How far the overlay is moved up: its model, or what is seen at a number of seconds of the run. Points.
+  func lift(at seconds: Double?) -> Double {
+    guard edge == .bottom else { return 0 }
+    let wanted: Double
+    switch settings.keyboard {
+    case .ignore, .extend, .inset: return 0
+    case .lift:
+      guard stage.keyboard.isUp else { return 0 }
+      wanted = cover(by: seconds.map(stage.keyboard.height) ?? stage.keyboard.target)
+    case .scripted: wanted = seconds.map(keyboardLift.distance) ?? keyboardLift.target
+    }
+    guard wanted > 0 else { return wanted }
+    let room = availableSpace - safeArea.top - (seconds.map(presentationHeight) ?? height)
+    return min(wanted, max(room, 0))
+  }
+
+  func keyboardChanged(from before: Double) throws(Thrown) {
+    revision &+= 1
+    guard presence.isLaidOut, ladder != nil else { return }
+    stage.needsLayout = true
+    if settings.asksForHeights { (metricsAreStale, followsKeyboard) = (true, true) }
+    switch settings.keyboard {
+    case .ignore, .lift: break
+    case .inset: insetLists(for: stage)
+    case .extend: try extend(from: before)
+    case .scripted(let distance):
+      keyboardLift.go(to: try stage.ask { () throws(Thrown) in try distance(context()) }, stage)
+    }
+  }
+
+  /// Up with the keyboard, and back to where it was, unless it has been moved meanwhile.
+  private func extend(from before: Double) throws(Thrown) {
+    let curve = stage.keyboard.motion?.curve ?? .jump
+    if stage.keyboard.target > 0 {
+      guard before == 0, let highest = try reachable().last, let ladder else { return }
+      beforeKeyboard = BeforeKeyboard(
+        place: notchPlace, height: height, restsFreely: restsFreely, raisedTo: highest)
+      var move = PendingMove(target: .to(ladder.names[highest], animated: true), cause: .keyboard)
+      move.curve = curve
+      return requestMove(move)
+    }
+    guard let old = beforeKeyboard, let ladder else { return }
+    beforeKeyboard = nil
+    guard notchPlace == old.raisedTo, !restsFreely, old.place < ladder.count else { return }
+    var move = PendingMove(
+      target: old.restsFreely
+        ? .toHeight(old.height, animated: true) : .to(ladder.names[old.place], animated: true), cause: .keyboard)
+    move.curve = curve
+    requestMove(move)
+    if old.restsFreely { notchPlace = old.place }
+  }
+}
+
+extension ContainerSettings {
+  /// Whether a function gives notches or heights, which may depend on anything.
+  fileprivate var asksForHeights: Bool {
+    if case .scripted = notches { return true }
+    if case .scripted = heightForNotch { return true }
+    return false
+  }
+}
+
+extension Sheet {
+  /// How far the sheet is moved up: its model, or what is seen at a number of seconds of the run. Points.
+  func lift(at seconds: Double?) -> Double {
+    let wanted: Double
+    switch settings.keyboard {
+    case .ignore, .extend, .inset: return 0
+    case .lift: wanted = seconds.map(stage.keyboard.height) ?? stage.keyboard.target
+    case .scripted: wanted = seconds.map(keyboardLift.distance) ?? keyboardLift.target
+    }
+    guard wanted > 0 else { return wanted }
+    return min(wanted, room(at: seconds))
+  }
+
+  /// How far it could be moved up, points.
+  private func room(at seconds: Double?) -> Double {
+    max((seconds.map { availableSpace - presentationHeight(at: $0) } ?? origin) - safeArea.top, 0)
+  }
+
+  /// Whether it is seen to stand on the keyboard, not held back by the room above it.
+  func stands(at seconds: Double) -> Bool {
+    guard stage.keyboard.isUp, case .lift = settings.keyboard else { return false }
+    return stage.keyboard.height(at: seconds) <= room(at: seconds)
+  }
+
+  func keyboardChanged(from before: Double) throws(Thrown) {
+    switch settings.keyboard {
+    case .ignore, .lift: break
+    case .inset: insetLists(for: stage)
+    case .scripted(let distance):
+      keyboardLift.go(
+        to: try stage.ask { () throws(Thrown) in try distance(SheetContext(self, height: height, velocity: 0)) }, stage)
+    case .extend:
+      if stage.keyboard.target > 0 {
+        guard before == 0 else { return }
+        beforeKeyboard = BeforeKeyboard(place: anchor, height: height, restsFreely: false, raisedTo: 0)
+        try move(.expand(animated: true), cause: .keyboard)
+      } else if let old = beforeKeyboard {
+        beforeKeyboard = nil
+        guard anchor == old.raisedTo, ladder.contains(old.place) else { return }
+        try move(.snap(index: old.place, animated: true), cause: .keyboard)
+      }
+    }
+  }
+}
+
+extension ViewContainer {
+  /// How far a view is moved up at a number of seconds of the run, points: as its area loses what the keyboard covers, views
+  /// at its lower edge stand on the keyboard, those in its middle move half as far, and those at its top stay.
+  func lift(_ alignment: Alignment, at seconds: Double) -> Double {
+    if settings.keyboardFunction != nil { return keyboardLift.distance(at: seconds) }
+    return switch settings.keyboard {
+    case .ignore, .inset: 0
+    case .lift, .extend: cover(by: stage.keyboard.height(at: seconds)) * alignment.vertical.rawValue
+    }
+  }
+
+  private func cover(by keyboard: Double) -> Double {
+    let area = area
+    return max(0, min(area.height, area.maxY - (stage.screen.size.height - keyboard)))
+  }
+
+  func keyboardChanged() throws(Thrown) {
+    guard let function = settings.keyboardFunction, let length = settings.length else { return }
+    keyboardLift.go(to: try stage.ask { () throws(Thrown) in try length(function, environment(of: nil)) }, stage)
+  }
+
+  func hitArea(of id: String) -> HitArea {
+    displayed.first { $0.view.id == id }?.view.settings.hitArea ?? .frame
+  }
+
+  /// Where the group lies, or in `stacking` a view.
+  func alignment(of view: DisplayedView) -> Alignment {
+    merge.alignment(settings.displayType == .stacking ? view.view.settings.style : nil)
+  }
+}

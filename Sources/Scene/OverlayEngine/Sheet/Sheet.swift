@@ -1,0 +1,483 @@
+import Text
+
+/// A sheet with anchors and a stack of views, as the library sheets has it.
+public final class Sheet {
+  package internal(set) var settings: SheetSettings
+  package let stage: Stage
+  let place: Int
+
+  var anchorList: SheetAnchors
+  var ladder: AnchorLadder
+  /// The anchor last moved to, 0 is the highest on screen.
+  public internal(set) var anchor: Int
+  /// Where the model's top edge is, points from the screen's top edge; an animated move sets it to its target at once.
+  public internal(set) var origin: Double
+  var dimmingAlpha = 0.0
+
+  var presence: Presence
+  /// The way in or out: 1, below the screen, to 0, in its place.
+  var slide: Passage?
+  /// When a drag was cancelled that has left it between its anchors for the first time, and at which height; points.
+  var leftBetween: (time: Instant, height: Double)?
+
+  // Animation
+  /// How the height that is seen gets to the model's, or `nil` if it is there.
+  var motion: Motion?
+  /// Names the work that is due at its end.
+  var motionToken = 0
+
+  // Drag
+  var drag: DragSession?
+  var owesDragRecord = false { didSet { if owesDragRecord { stage.setNeedsDragRecord() } } }
+
+  // Stack
+  package internal(set) var stack: SheetStack
+  /// Every view that was ever in the stack, with its content's offset: it keeps that while it is away.
+  var knownViews: [KnownSheetView] = []
+  /// The place of each among them, by its id: a stack may have seen very many.
+  var knownPlaces: [String: Int]
+  /// The top view's place among them.
+  var topPlace = 0
+  var transition: SheetTransition?
+
+  // Keyboard
+  var keyboardLift = KeyboardLift()
+  var beforeKeyboard: BeforeKeyboard?
+
+  var tabBar = TabBarState()
+  package internal(set) var selectedTab: Int
+
+  init(_ settings: SheetSettings, stage: Stage, place: Int) {
+    self.settings = settings
+    self.stage = stage
+    self.place = place
+    let isThere = stage.scene.restored?[settings.id.text]?.isPresented ?? settings.isPresented
+    presence = isThere ? .onScreen : .absent
+    anchorList = settings.anchors
+    ladder = AnchorLadder(settings.anchors, in: settings.safeArea(of: stage.screen))
+    anchor = ladder.lowest
+    origin = ladder.origins[ladder.lowest]
+    stack = settings.stack
+    knownViews = settings.stack.views.map { KnownSheetView($0, chevronInset: settings.chevronInset) }
+    knownPlaces = Dictionary(uniqueKeysWithValues: knownViews.enumerated().map { ($1.view.id, $0) })
+    topPlace = knownViews.count - 1
+    selectedTab = settings.tabBar?.selected ?? 0
+    dimmingAlpha = dimming(at: origin)
+    if let saved = stage.scene.restored?[settings.id.text] { restore(saved) }
+    tabBar.isHidden = hidesTabBar(at: anchor)
+  }
+
+  /// Where it was left: of its stack those views that it has.
+  private func restore(_ saved: SavedLayer) {
+    if let anchor = saved.anchor, ladder.contains(anchor) {
+      (self.anchor, origin) = (anchor, ladder.origins[anchor])
+      dimmingAlpha = dimming(at: origin)
+    }
+    let known = (saved.stack ?? []).compactMap { id in knownPlaces[id].map { knownViews[$0].view } }
+    if let stack = try? SheetStack(known), let place = knownPlaces[stack.top.id] {
+      (self.stack, topPlace) = (stack, place)
+    }
+    restoreOffsets(saved)
+  }
+
+  /// Points; the sheet lives on the whole screen, safe area included.
+  public var availableSpace: Double { stage.screen.size.height }
+  /// Points.
+  package var width: Double { stage.screen.size.width }
+  package var safeArea: EdgeInsets { stage.screen.safeArea }
+  /// Whether it is on screen, or on its way there.
+  package var isPresented: Bool { presence.isStaying }
+  /// Collapsed, nothing on its card takes touches.
+  var blocksContent: Bool { settings.cancelsTouchesInCollapsedState && anchor == ladder.lowest }
+  /// Whether a finger moves the sheet.
+  public var isDragging: Bool { drag != nil }
+  /// The model's height, points.
+  public var height: Double { availableSpace - origin }
+  /// The anchors' heights in points, the highest on screen first.
+  public var heights: [Double] { ladder.origins.map { availableSpace - $0 } }
+  package var anchors: [SheetAnchor] { anchorList.anchors }
+
+  /// The height that is seen, points: the model's unless an animation runs.
+  public func presentationHeight(at seconds: Double) -> Double {
+    motion?.height(at: seconds) ?? height
+  }
+
+  /// Where its top edge is seen, points.
+  func seenOrigin(at seconds: Double) -> Double { movedOrigin(at: seconds) - lift(at: seconds) }
+
+  /// The same without the keyboard, which may lift it.
+  func movedOrigin(at seconds: Double) -> Double {
+    motion.map { availableSpace - $0.height(at: seconds) } ?? origin
+  }
+
+  /// The sheet's frame on screen: at the highest anchor it reaches down to the screen's bottom edge, at one below the
+  /// screen it is empty.
+  func frame(atOrigin origin: Double) -> Rect {
+    Rect(x: 0, y: origin, width: width, height: max(availableSpace - ladder.origins[0], 0))
+  }
+
+  /// The same as it is seen: at its highest anchor it ends where the keyboard begins that it stands on.
+  func seenFrame(at seconds: Double) -> Rect {
+    var frame = frame(atOrigin: seenOrigin(at: seconds))
+    if motion == nil, origin == ladder.origins[0], stands(at: seconds) {
+      frame.height = frame.height(downTo: stage.keyboardTop(at: seconds))
+    }
+    return frame
+  }
+
+  /// Where a finger finds the sheet: where it is seen, or where its model is.
+  var touchFrame: Rect {
+    let now = stage.now.seconds
+    return frame(
+      atOrigin: settings.interruption == .fromPresentation ? seenOrigin(at: now) : origin - lift(at: nil))
+  }
+
+  var scroll: ScrollCoordination? {
+    get { knownViews[topPlace].scroll }
+    set { knownViews[topPlace].scroll = newValue }
+  }
+
+  var parked: [ScrollCoordination] {
+    get { knownViews[topPlace].parked }
+    set { knownViews[topPlace].parked = newValue }
+  }
+
+  var inner: InnerLists { knownViews[topPlace].inner }
+
+  /// The top view's.
+  var lists: [ScrollViewSettings] { knownViews[topPlace].view.scrollViews }
+
+  func record(_ kind: Record.Kind, cause: Record.Cause? = nil) {
+    stage.record(kind, layer: settings.id, cause: cause)
+  }
+
+  func refuse(_ refusal: SheetRefusal) {
+    record(.error(message: refusal.message(sheet: settings.id.text)))
+  }
+
+}
+
+extension SheetSettings {
+  /// In which anchors are measured: tabs do not cover the sheet's anchors.
+  func safeArea(of screen: Screen) -> Rect {
+    var insets = screen.safeArea
+    insets.bottom += tabBar?.height ?? 0
+    return screen.bounds.inset(by: insets)
+  }
+}
+
+extension Sheet {
+  func understands(_ kind: InputEvent.Kind) -> Bool {
+    switch kind {
+    case .pan, .scroll, .tap: presence == .onScreen
+    case .stack, .anchors, .endRefreshing: true
+    case .present: !presence.isStaying
+    // One that has always been there is not meant where no layer is named.
+    case .dismissPresentation: presence.isStaying && !settings.isPresented
+    default: false
+    }
+  }
+
+  func handle(_ kind: InputEvent.Kind) throws(Thrown) {
+    if kind.isTouch, presence != .onScreen { return }
+    switch kind {
+    case .pan(let sample): try pan(sample)
+    case .scroll(let sample): try scroll(sample)
+    case .sidePan(let sample): scrollAcross(sample)
+    case .tap(let point): try tap(at: point)
+    case .present(let animated): try present(animated: animated)
+    case .dismissPresentation(let animated): try dismiss(.program, animated: animated)
+    case .stack(let operation): try change(operation)
+    case .anchors(let operation): try move(operation)
+    case .endRefreshing(let list): endRefreshing(list)
+    default: break
+    }
+  }
+
+  func perform(_ work: DueWork) throws(Thrown) {
+    switch work.kind {
+    case .animationEnd: if work.token == motionToken { motion = nil }
+    // Content goes on scrolling when another view covers it.
+    case .scrollEnd: for view in knownViews.indices { knownViews[view].endScrolling(work.token, at: stage.now) }
+    case .momentumIntoList: try handOverToList(work.token)
+    case .momentumIntoOverlay: try handOverToOverlay(work.token)
+    case .transitionEnd: endTransition(work.token)
+    case .presentationEnd: endSlide(work.token)
+    default: break
+    }
+  }
+
+  func reportDrag() throws(Thrown) {
+    guard owesDragRecord else { return }
+    owesDragRecord = false
+    record(.drag(height: height, position: ladder.position(of: origin), offset: scroll?.offset(at: stage.now.seconds)))
+  }
+
+  /// What of it lies under a point. What is behind the sheet keeps touches from the layers below where it is dimmed, or
+  /// the sheet's own.
+  func region(at point: Point) -> TouchRegion? {
+    guard presence == .onScreen else { return nil }
+    let frame = touchFrame
+    guard frame.contains(point) else { return isDimmed || settings.main != nil ? .background : nil }
+    if blocksContent { return .overlay }
+    if hasCloseButton, Surface.Ornaments.closeButton(in: frame).contains(point) { return .button }
+    return isInScrollView(point, overlay: frame) ? .scrollView : .overlay
+  }
+
+  private func tap(at point: Point) throws(Thrown) {
+    let frame = touchFrame
+    guard frame.contains(point) else { return try tapBeside() }
+    if hasCloseButton, !blocksContent, Surface.Ornaments.closeButton(in: frame).contains(point) {
+      stage.noteTap(on: "closeButton", of: settings.id)
+      return try change(.pop(animated: true))
+    }
+    if let action = settings.grabberAction, point.y - frame.y < LayerTap.grabberHeight {
+      return try perform(action, of: "grabber")
+    }
+    let isInHeader =
+      settings.cancelsTouchesInCollapsedState || point.y - frame.y < knownViews[topPlace].view.headerHeight
+    if settings.isExpandGestureEnabled, anchor == ladder.lowest, isInHeader {
+      try move(.expand(animated: true), cause: .tap)
+    }
+  }
+}
+
+extension InputEvent.Kind {
+  fileprivate var isTouch: Bool {
+    switch self {
+    case .pan, .scroll, .sidePan, .tap: true
+    default: false
+    }
+  }
+}
+
+extension Sheet {
+  /// What is seen of it, from behind to front: the main content, its dimming, the card or two cards of which one
+  /// slides, the tab bar.
+  func snapshot(
+    at seconds: Double, room: consuming [LayerSnapshot.Element], _ draw: DrawFunction
+  ) throws(Thrown) -> LayerSnapshot {
+    guard presence.isLaidOut else { return LayerSnapshot(id: settings.id, elements: room) }
+    let seen = seenOrigin(at: seconds)
+    let context = drawContext(at: seconds)
+    let alpha = try seenDimming(context, draw)
+    var snapshot = LayerSnapshot(
+      id: settings.id, height: context.height, frame: seenFrame(at: seconds), offset: context.offset, dimming: alpha,
+      elements: room)
+    snapshot.offsets = context.offsets
+    if let main = settings.main {
+      let look = SurfaceLook(background: nil, shadow: nil, cornerRadius: .constant(0), hasGrabber: false, content: main)
+      var surface = try look.surface(stage.screen.bounds, corners: .all, context: context, draw)
+      surface.part = .main
+      snapshot.elements.append(.surface(surface))
+    }
+    if alpha > 0 {
+      let color = settings.dimming?.color ?? .color(.black)
+      snapshot.elements.append(.backdrop(.dimming(stage.screen.bounds, alpha: alpha, color: color)))
+    }
+    for (place, drop) in cards(at: seconds) {
+      snapshot.elements.append(.surface(try card(knownViews[place], drop: drop, seen: seen, context, draw)))
+    }
+    if let bar = settings.tabBar { snapshot.elements.append(.surface(surface(of: bar, at: seconds))) }
+    if slide != nil { snapshot.drop(by: slideDrop(at: seconds)) }
+    return snapshot
+  }
+
+  func drawContext(at seconds: Double) -> DrawContext {
+    var context = DrawContext(layer: settings.id, time: seconds)
+    context.height = presentationHeight(at: seconds)
+    context.progress = ladder.progress(at: seenOrigin(at: seconds))
+    context.overallProgress = context.progress
+    context.offset = scroll?.offset(at: seconds)
+    context.offsets = offsets(at: seconds)
+    return context
+  }
+
+  /// The views that are seen, behind to front, by their place among the known ones, and how far below their place: the
+  /// share of the way out of the screen.
+  private func cards(at seconds: Double) -> [(place: Int, drop: Double)] {
+    guard let transition,
+      let covered = knownPlaces[transition.covered],
+      let moving = knownPlaces[transition.moving]
+    else { return [(topPlace, 0)] }
+    return [(covered, 0), (moving, transition.passage.amount(at: seconds))]
+  }
+
+  /// Lifted above its highest place the card still reaches the screen's bottom edge.
+  private func card(
+    _ known: KnownSheetView, drop: Double, seen: Double, _ context: DrawContext, _ draw: DrawFunction
+  ) throws(Thrown) -> Surface {
+    var context = context
+    context.offset = known.scroll?.offset(at: context.time)
+    context.offsets = known.view.scrollViews.offsets(
+      known.scroll, known.parked, known.inner, at: context.time)
+    var look = settings.look
+    look.content = known.view.content.map { known.scroll == nil ? $0.lowered(by: settings.chevronInset) : $0 }
+    let height = max(seenFrame(at: context.time).height, availableSpace - seen, 0)
+    let rect = Rect(x: 0, y: seen + drop * (availableSpace - seen), width: width, height: height)
+    var surface = try look.surface(rect, corners: .top, context: context, draw)
+    surface.part = .view(known.view.id)
+    if settings.animatesCorners { surface.cornerRadius *= max(0, min(1, ladder.expansion(at: seen))) }
+    surface.ornaments.hasChevron = settings.hasChevron
+    if known.view.id != stack.views[0].id { try surface.ornaments.add(settings.closeButton, context: context, draw) }
+    return surface
+  }
+
+  private func surface(of bar: TabBarSettings, at seconds: Double) -> Surface {
+    let bottom = safeArea.bottom
+    let height = bar.height + bottom
+    let y = availableSpace - height * (1 - tabBar.hiddenShare(at: seconds))
+    var surface = Surface(
+      rect: Rect(x: 0, y: y, width: width, height: height), background: bar.background,
+      content: bar.content(above: bottom, selected: selectedTab))
+    surface.part = .tabBar
+    return surface
+  }
+}
+
+extension LayerSnapshot {
+  /// Moves all of it down by so many points.
+  fileprivate mutating func drop(by points: Double) {
+    frame?.y += points
+    if let height { self.height = max(height - points, 0) }
+    for place in elements.indices {
+      switch elements[place] {
+      case .surface(var surface):
+        surface.rect.y += points
+        elements[place] = .surface(surface)
+      case .backdrop(var backdrop):
+        backdrop.rect.y += points
+        elements[place] = .backdrop(backdrop)
+      }
+    }
+  }
+}
+
+extension ContentTemplate {
+  /// The same content that many points lower, as in a safe area that begins there.
+  fileprivate func lowered(by points: Double) -> ContentTemplate {
+    guard points > 0 else { return self }
+    var node = ContentNode(.group)
+    node.placement.insets.top = points
+    node.children = [root]
+    let bindings = bindings.map { ContentBinding(path: [0] + $0.path, property: $0.property, function: $0.function) }
+    return ContentTemplate(node, bindings: bindings)
+  }
+}
+
+/// Whether the tab bar hides, and how it gets there.
+struct TabBarState {
+  var isHidden = false
+  /// The share that is hidden, 0 to 1; `nil` for all or nothing.
+  var passage: Passage?
+
+  func hiddenShare(at seconds: Double) -> Double {
+    passage?.amount(at: seconds) ?? (isHidden ? 1 : 0)
+  }
+}
+
+extension Sheet {
+  /// Whether an anchor counts as the expansion for which the tab bar hides.
+  func hidesTabBar(at index: Int) -> Bool {
+    settings.tabBar != nil && settings.hidesTabBarUponExpansion && ladder.count > 1 && index == 0
+  }
+
+  func hideTabBar(_ hides: Bool) {
+    guard hides != tabBar.isHidden else { return }
+    let seen = tabBar.hiddenShare(at: stage.now.seconds)
+    tabBar.isHidden = hides
+    let curve = AnimationCurve.timing(TimingCurve(duration: TabBarSettings.duration))
+    tabBar.passage = stage.begin(.transitionEnd, from: seen, to: hides ? 1 : 0, curve, layer: place)
+  }
+}
+
+/// A sheet comes and goes as a whole, with what is behind it, as UIKit covers a screen vertically.
+extension Sheet {
+  /// How far below its place all of it is drawn, points.
+  func slideDrop(at seconds: Double) -> Double {
+    (slide?.amount(at: seconds) ?? (presence == .absent ? 1 : 0)) * availableSpace
+  }
+
+  /// A request that comes while the sheet leaves turns it round.
+  func present(animated: Bool) throws(Thrown) {
+    guard !presence.isStaying else { return refuse(.presence("is presented already")) }
+    let seen = slideShare
+    presence = .presenting
+    slide(from: seen, to: 0, animated: animated)
+  }
+
+  func dismiss(_ reason: DismissalReason, animated: Bool) throws(Thrown) {
+    guard presence.isStaying else { return refuse(.presence("is not presented")) }
+    let seen = slideShare
+    presence = .dismissing(reason)
+    cancelScrolling()
+    inner.letGo()
+    if drag != nil {
+      drag = nil
+      try settle()
+    }
+    slide(from: seen, to: 1, animated: animated)
+  }
+
+  private var slideShare: Double { slideDrop(at: stage.now.seconds) / max(availableSpace, 1) }
+
+  private func slide(from seen: Double, to share: Double, animated: Bool) {
+    let curve =
+      animated
+      ? stage.calm(
+        DampedSpringSettings.presentation.curve(velocity: 0, from: seen, to: share),
+        unless: !settings.respectsReduceMotion) : .jump
+    slide = stage.begin(.presentationEnd, from: seen, to: share, curve, layer: place)
+  }
+
+  func endSlide(_ token: Int) {
+    guard slide?.token == token else { return }
+    slide = nil
+    switch presence {
+    case .presenting:
+      presence = .onScreen
+      record(.presented)
+    case .dismissing(let reason):
+      presence = .absent
+      stage.forgetBack(on: settings.id)
+      record(.dismissed(reason))
+    case .absent, .onScreen: break
+    }
+  }
+
+  /// Takes in an option that was changed while it runs.
+  func configure(_ change: SheetChange) {
+    let inset = settings.chevronInset
+    change.apply(&settings)
+    let added = settings.chevronInset - inset
+    if added != 0 { for view in knownViews.indices { knownViews[view].addTopInset(added) } }
+    hideTabBar(hidesTabBar(at: anchor))
+    followDimming()
+    fitContent()
+  }
+}
+
+/// One changed option of a running sheet: what it does to the settings.
+public struct SheetChange: Sendable {
+  let apply: @Sendable (inout SheetSettings) -> Void
+
+  package init(_ apply: @escaping @Sendable (inout SheetSettings) -> Void) {
+    self.apply = apply
+  }
+}
+
+extension KnownSheetView {
+  /// A list that stands at its top stays there.
+  fileprivate mutating func addTopInset(_ points: Double) {
+    scroll?.addTopInset(points)
+    for place in parked.indices { parked[place].addTopInset(points) }
+  }
+}
+
+extension ScrollCoordination {
+  fileprivate mutating func addTopInset(_ points: Double) {
+    let isAtTop = motion == nil && restingOffset == -settings.inset
+    settings.inset += points
+    if isAtTop { begin(at: -settings.inset) }
+  }
+}

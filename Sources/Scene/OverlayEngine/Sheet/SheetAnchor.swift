@@ -1,0 +1,117 @@
+/// Where a sheet's top edge may rest, relative to the safe area frame (sheets' `Anchor`).
+public enum SheetAnchor: Equatable, Sendable {
+  /// 0 is the very top, 1 the very bottom.
+  case ratio(Double)
+  case pointsFromTop(Double)
+  case pointsFromBottom(Double)
+  /// 20 points from the top.
+  case expanded
+  /// 44 points from the bottom.
+  case collapsed
+
+  /// Points from the screen's top edge.
+  func origin(in safeArea: Rect) -> Double {
+    switch self {
+    case .ratio(let ratio): safeArea.y + ratio * safeArea.height
+    case .pointsFromTop(let points): safeArea.y + points
+    case .pointsFromBottom(let points): safeArea.maxY - points
+    case .expanded: safeArea.y + 20
+    case .collapsed: safeArea.maxY - 44
+    }
+  }
+}
+
+/// A sheet's anchors as its author lists them, in any order: 1 to 64, all finite.
+public struct SheetAnchors: Equatable, Sendable {
+  /// In the author's order.
+  public let anchors: [SheetAnchor]
+
+  /// Anchors in any order.
+  ///
+  /// - Throws: What is wrong with the list.
+  public init(_ anchors: [SheetAnchor]) throws(SheetAnchorsProblem) {
+    guard !anchors.isEmpty else { throw .empty }
+    guard anchors.count <= NotchSet.capacity else { throw .tooMany(anchors.count) }
+    // An anchor is finite where its place in any rectangle is, and that of side 1 shows it.
+    let unit = Rect(x: 0, y: 0, width: 1, height: 1)
+    for place in anchors.indices where !anchors[place].origin(in: unit).isFinite { throw .notFinite(place: place) }
+    self.anchors = anchors
+  }
+
+  private init(known anchors: [SheetAnchor]) {
+    self.anchors = anchors
+  }
+
+  /// The whole safe area, and the lowest anchor.
+  public static let standard = SheetAnchors(known: [.expanded, .collapsed])
+
+  /// How many anchors there are.
+  public var count: Int { anchors.count }
+}
+
+/// Why a list of anchors is refused.
+public enum SheetAnchorsProblem: Error, Equatable, Sendable {
+  case empty
+  case tooMany(Int)
+  /// Its place in the list, 0 is the first.
+  case notFinite(place: Int)
+}
+
+/// A sheet's anchors on a screen: where its top edge may rest, in points from the screen's top edge, highest on screen
+/// first.
+///
+/// These origins are exact; heights, which are only reported, are computed from them.
+struct AnchorLadder: Equatable, Sendable {
+  /// Ascending, never empty.
+  let origins: [Double]
+  /// Which anchor of the author's list each is.
+  let places: [Int]
+  /// The origins with their sign turned, lowest first: heights above the screen's top edge, as policies compare them.
+  let negated: [Double]
+
+  /// Anchors at the same origin keep the author's order.
+  init(_ list: SheetAnchors, in safeArea: Rect) {
+    let anchors = list.anchors.map { $0.origin(in: safeArea) }
+    places = anchors.indices.sorted { anchors[$0] != anchors[$1] ? anchors[$0] < anchors[$1] : $0 < $1 }
+    origins = places.map { anchors[$0] }
+    negated = origins.reversed().map { -$0 }
+  }
+
+  var count: Int { origins.count }
+  /// The index of the lowest on screen.
+  var lowest: Int { origins.count - 1 }
+
+  /// Between which origins the sheet moves freely.
+  var limits: DragLimits { DragLimits(minimum: origins[0], maximum: origins[origins.count - 1]) }
+
+  func contains(_ index: Int) -> Bool {
+    origins.indices.contains(index)
+  }
+
+  /// How far the sheet has come from its second anchor (0) to its first (1): not clamped, 0 where these do not differ.
+  func expansion(at origin: Double) -> Double {
+    guard count > 1, origins[0] != origins[1] else { return 0 }
+    return 1 - (origin - origins[0]) / (origins[1] - origins[0])
+  }
+
+  /// How far the sheet has come from its lowest anchor (0) to its highest (1): not clamped, 0 where these do not
+  /// differ.
+  func progress(at origin: Double) -> Double {
+    let span = origins[lowest] - origins[0]
+    return span == 0 ? 0 : (origins[lowest] - origin) / span
+  }
+
+  /// How dark it is behind the sheet by default, 0 to 1.
+  func dimming(at origin: Double) -> Double {
+    max(0, min(1, 0.3 * expansion(at: origin)))
+  }
+
+  func position(of origin: Double) -> DragPosition {
+    switch (origin == origins[0], origin == origins[lowest]) {
+    case (true, true): .stationary
+    case (true, false): .top
+    case (false, true): .bottom
+    case (false, false): .inFlight
+    }
+  }
+}

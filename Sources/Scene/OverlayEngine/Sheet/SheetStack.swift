@@ -1,0 +1,235 @@
+import Text
+
+/// A view that is or was in the stack, and where its content stands.
+struct KnownSheetView {
+  var view: SheetView
+  /// The list that drives, and the others that scroll up and down.
+  var scroll: ScrollCoordination?
+  var parked: [ScrollCoordination]
+  let inner: InnerLists
+
+  /// `chevronInset` makes room for the chevron, points.
+  init(_ view: SheetView, chevronInset: Double) {
+    self.view = view
+    let lists = view.scrollViews.driving(along: .vertical).map { settings in
+      var settings = settings
+      settings.inset += chevronInset
+      return ScrollCoordination(settings)
+    }
+    scroll = lists.first
+    parked = Array(lists.dropFirst())
+    inner = InnerLists(view.scrollViews, along: .vertical)
+  }
+
+  /// The work of that token is due: a list comes to rest.
+  mutating func endScrolling(_ token: Int, at now: Instant) {
+    if scroll?.motionToken == token { scroll?.stop(at: now) }
+    for place in parked.indices where parked[place].motionToken == token { parked[place].stop(at: now) }
+    inner.endScrolling(token, at: now)
+  }
+}
+
+/// A view sliding over another, in from below or out.
+struct SheetTransition {
+  /// The view that slides, and the one that it covers: their ids.
+  var moving: String
+  var covered: String
+  /// From 1, below the screen, to 0, in its place, or back.
+  var passage: Passage
+}
+
+extension Sheet {
+  func change(_ operation: SheetStackOperation) throws(Thrown) {
+    let old = stack
+    let view = knownViews[topPlace].view
+    do throws(SheetStackProblem) {
+      try apply(operation)
+    } catch {
+      return refuse(.stack(error))
+    }
+    let limit = stage.scene.limits.views
+    guard stack.views.count <= limit else { throw thrown(StageFailure.tooManyViews(layer: settings.id, limit: limit)) }
+    if stack.ids != old.ids { record(.stack(ids: stack.ids)) }
+    let isOther = stack.top.id != old.top.id
+    let losesFinger = isContentHeld && (isOther || knownViews[topPlace].view != view)
+    if losesFinger {
+      cancelScrolling()
+      drag = nil
+    }
+    if isOther {
+      inner.letGo()
+      topPlace = knownPlaces[stack.top.id] ?? topPlace
+      fitContent()
+      let isIncoming = old.place(of: stack.top.id) == nil
+      beginTransition(from: old.top.id, isIncoming: isIncoming, animated: operation.isAnimated)
+    }
+    // At last, for a target policy may ask for other views.
+    if losesFinger { try settle() }
+  }
+
+  private func apply(_ operation: SheetStackOperation) throws(SheetStackProblem) {
+    switch operation {
+    case .push(let view, _):
+      try stack.push(view)
+      adopt([view])
+    case .pop: stack.removeViews(above: stack.views.count - 2)
+    case .popToRoot: stack.removeViews(above: 0)
+    case .popTo(let id, _):
+      guard let place = stack.place(of: id) else { return refuse(.noSuchView(id: id)) }
+      stack.removeViews(above: place)
+    case .setViews(let views, _):
+      stack = try SheetStack(views)
+      adopt(views)
+    }
+  }
+
+  /// Learns new views. One that is given by its name alone is the one known by it, with its offset; any other takes its
+  /// namesake's place.
+  private func adopt(_ views: [SheetView]) {
+    for view in views {
+      guard let place = knownPlaces[view.id] else {
+        knownPlaces[view.id] = knownViews.count
+        knownViews.append(KnownSheetView(view, chevronInset: settings.chevronInset))
+        continue
+      }
+      if view.isReference || view == knownViews[place].view { continue }
+      knownViews[place] = KnownSheetView(view, chevronInset: settings.chevronInset)
+    }
+  }
+
+  var hasCloseButton: Bool { settings.closeButton != .none && stack.views.count > 1 }
+
+  /// A view that turns round on its way goes on from where it is seen.
+  private func beginTransition(from old: String, isIncoming: Bool, animated: Bool) {
+    let moving = isIncoming ? stack.top.id : old
+    let seen = transition.flatMap { $0.moving == moving ? $0.passage.amount(at: stage.now.seconds) : nil }
+    transition = nil
+    guard animated else { return }
+    let passage = stage.begin(
+      .transitionEnd, from: seen ?? (isIncoming ? 1 : 0), to: isIncoming ? 0 : 1,
+      stage.calm(
+        DampedSpringSettings.presentation.curve(velocity: 0, from: 0, to: 1),
+        unless: !settings.respectsReduceMotion), layer: place)
+    transition = SheetTransition(moving: moving, covered: isIncoming ? old : stack.top.id, passage: passage)
+  }
+
+  func endTransition(_ token: Int) {
+    if transition?.passage.token == token { transition = nil }
+    if tabBar.passage?.token == token { tabBar.passage = nil }
+  }
+}
+
+extension SheetStackOperation {
+  fileprivate var isAnimated: Bool {
+    switch self {
+    case .push(_, let animated), .pop(let animated), .popToRoot(let animated), .popTo(_, let animated),
+      .setViews(_, let animated):
+      animated
+    }
+  }
+}
+
+extension Sheet {
+  /// How dark it is behind the sheet with its top edge there. What a function gives is only seen.
+  func dimming(at origin: Double) -> Double {
+    guard let dims = settings.dimming else { return ladder.dimming(at: origin) }
+    return dims.alpha == nil ? dims.alpha(progress: ladder.progress(at: origin)) : 0
+  }
+
+  /// Says how dark it is behind the sheet where that has changed.
+  func followDimming() {
+    let alpha = dimming(at: origin)
+    guard alpha != dimmingAlpha else { return }
+    dimmingAlpha = alpha
+    record(.dimming(alpha: alpha))
+  }
+
+  func seenDimming(_ context: DrawContext, _ draw: DrawFunction) throws(Thrown) -> Double {
+    try settings.dimming?.seenAlpha(context, draw) ?? ladder.dimming(at: seenOrigin(at: context.time))
+  }
+
+  /// Whether touches beside the sheet are its own.
+  var isDimmed: Bool {
+    guard presence == .onScreen else { return false }
+    guard settings.dimming?.alpha != nil else { return dimmingAlpha >= 0.01 }
+    // A function that fails does so in every frame, where it is told.
+    let alpha = try? seenDimming(drawContext(at: stage.now.seconds), stage.scene.script.draw)
+    return (alpha ?? 0) >= 0.01
+  }
+
+  func tapBeside() throws(Thrown) {
+    guard isDimmed else { return }
+    if let action = settings.dimming?.action {
+      try perform(action, of: "dimming")
+    } else if settings.isCollapseGestureEnabled, anchor == 0 {
+      try perform(.collapse, of: "dimming")
+    }
+  }
+
+  func perform(_ tap: LayerTap, of node: String) throws(Thrown) {
+    stage.noteTap(on: node, of: settings.id)
+    switch tap {
+    case .expand: try move(.expand(animated: true), cause: .tap)
+    case .collapse: try move(.collapse(animated: true), cause: .tap)
+    case .action(let effect): try stage.perform(effect)
+    // A sheet is not presented: reading its settings refuses this.
+    case .dismiss: break
+    }
+  }
+}
+
+/// A view in a sheet's stack.
+public struct SheetView: Equatable, Sendable {
+  package var id: String
+  /// Points; a tap in it expands the collapsed sheet.
+  package var headerHeight = 44.0
+  /// One of them drives the sheet: that under the finger.
+  package var scrollViews: [ScrollViewSettings] = []
+  package var content: ContentTemplate?
+
+  package init(id: String) {
+    self.id = id
+  }
+
+  /// Whether it says no more than its name, and so means the view that is known by it.
+  var isReference: Bool { self == SheetView(id: id) }
+}
+
+/// The views of a sheet, root first: never empty, ids unique.
+package struct SheetStack: Equatable, Sendable {
+  package private(set) var views: [SheetView]
+
+  package init(_ views: [SheetView]) throws(SheetStackProblem) {
+    guard !views.isEmpty else { throw .empty }
+    for place in views.indices where views[..<place].contains(where: { $0.id == views[place].id }) {
+      throw .duplicate(id: views[place].id)
+    }
+    self.views = views
+  }
+
+  package init(root: SheetView) {
+    views = [root]
+  }
+
+  package var top: SheetView { views[views.count - 1] }
+  package var ids: [String] { views.map { $0.id } }
+
+  func place(of id: String) -> Int? {
+    views.firstIndex { $0.id == id }
+  }
+
+  mutating func push(_ view: SheetView) throws(SheetStackProblem) {
+    guard place(of: view.id) == nil else { throw .duplicate(id: view.id) }
+    views.append(view)
+  }
+
+  /// Takes off all views above a place; the root stays.
+  mutating func removeViews(above place: Int) {
+    views.removeLast(views.count - 1 - max(place, 0))
+  }
+}
+
+package enum SheetStackProblem: Error, Equatable, Sendable {
+  case empty
+  case duplicate(id: String)
+}

@@ -1,0 +1,314 @@
+/// Everything that can change the world, once: event files, importers, scripts and tests all produce these cases, and
+/// the stage applies them in one place.
+public struct InputEvent: Sendable {
+  /// When it happens.
+  public var time: Instant
+  /// The layer that the event is for; `nil` for the front-most one that is hit, or the topmost one that understands it.
+  public var layer: Name?
+  /// What happens.
+  public var kind: Kind
+
+  /// Something that happens at a moment.
+  public init(time: Instant, layer: Name? = nil, kind: Kind) {
+    self.time = time
+    self.layer = layer
+    self.kind = kind
+  }
+
+  /// The same event at another moment.
+  public func delayed(to time: Instant) -> InputEvent {
+    InputEvent(time: time, layer: layer, kind: kind)
+  }
+
+  /// The kinds of events. Frequent ones are stored inline and hold no references, so that copying them costs nothing;
+  /// the others are `indirect`, so that they do not make every event large.
+  public enum Kind: Sendable {
+    // What a person does.
+    case touch(TouchSample)
+    /// A finger that goes down at a place of a layer, wherever that is seen; its later samples count from there.
+    indirect case touchOn(RelativeTouch)
+    case pan(PanSample)
+    case scroll(ScrollSample)
+    /// A drag across, from touches only: translation and velocity are horizontal, right is positive.
+    case sidePan(PanSample)
+    case tap(Point)
+    /// On something drawn, by its name.
+    indirect case tapNode(String)
+    case doubleTap(Point)
+    /// `duration` in seconds.
+    case longPress(Point, duration: Double)
+    case swipe(Point, SwipeDirection)
+    case back(BackSample)
+
+    // What the app does.
+    indirect case moveOverlay(notch: Name, animated: Bool, completion: FunctionReference?)
+    /// To any height, points.
+    indirect case moveToHeight(Double, animated: Bool, completion: FunctionReference?)
+    case invalidateNotchHeights
+    /// The same, with a rule for what becomes of the overlay this time.
+    case reloadHeights(keeping: HeightsChanged)
+    /// A callback wants numbers to move with the translation that follows.
+    indirect case alongside([AlongsideTarget], completion: FunctionReference?)
+    /// Views that are bound to it come and go animated, or at once.
+    indirect case setState(key: String, value: Value, animated: Bool = true)
+    indirect case resize(width: Double?, height: Double?, safeArea: EdgeInsets?)
+    /// The same, seen: the screen's size goes there.
+    indirect case turn(width: Double?, height: Double?, safeArea: EdgeInsets?, SystemMotion)
+    indirect case action(Name, arguments: Value)
+    /// A script wants a function called after some seconds; `id` is for cancelling it.
+    indirect case timer(id: Int, seconds: Double, FunctionReference)
+    case cancelTimer(id: Int)
+    /// What something that happened has asked for: an action, or a function.
+    indirect case perform(TapAction.Effect, arguments: Value = .null)
+    /// A list has been loaded anew; `nil` stands for all lists of the layer.
+    indirect case endRefreshing(scrollView: String?)
+    indirect case keyboard(KeyboardChange)
+    /// The scene comes to the front of the person, or leaves it.
+    case scenePhase(ScenePhase)
+    case present(animated: Bool)
+    case dismissPresentation(animated: Bool)
+    indirect case views(ViewContainerOperation)
+    indirect case stack(SheetStackOperation)
+    indirect case anchors(SheetAnchorOperation)
+
+    // What the reviewer wants.
+    indirect case expect(Expectation)
+    indirect case mark(String)
+  }
+}
+
+/// The phase of a gesture.
+public enum GesturePhase: UInt8, CaseIterable, Sendable {
+  case began, changed, ended, cancelled
+}
+
+/// The place where a finger goes down, given by what is seen there.
+public struct RelativeTouch: Equatable, Sendable {
+  /// A place on a layer.
+  public enum Anchor: Equatable, Sendable {
+    /// The middle of the bar at the edge that is dragged; the middle of the layer.
+    case grabber, centre
+    /// Something drawn, by its id: its middle.
+    case node(String)
+  }
+
+  /// The layer's id.
+  public var layer: String
+  /// From where the offset counts.
+  public var anchor: Anchor
+  /// Points from there, to the right and down.
+  public var offset: Point
+  /// Which finger it is.
+  public var finger: Int32
+
+  /// A finger at a place of a layer.
+  public init(layer: String, anchor: Anchor = .centre, offset: Point = Point(x: 0, y: 0), finger: Int32 = 0) {
+    (self.layer, self.anchor, self.offset, self.finger) = (layer, anchor, offset, finger)
+  }
+}
+
+/// One raw sample of one finger.
+public struct TouchSample: Equatable, Sendable {
+  /// The phase of a touch.
+  public enum Phase: UInt8, CaseIterable, Sendable { case began, moved, ended, cancelled }
+  /// The phase of the gesture.
+  public var phase: Phase
+  /// On the screen, points.
+  public var location: Point
+  /// Which finger it is.
+  public var finger: Int32
+
+  /// A sample of one finger.
+  public init(phase: Phase, location: Point, finger: Int32 = 0) {
+    self.phase = phase
+    self.location = location
+    self.finger = finger
+  }
+}
+
+/// What a pan recogniser reports of a vertical drag.
+public struct PanSample: Equatable, Sendable {
+  /// The phase of the gesture.
+  public var phase: GesturePhase
+  /// Where it began; `nil` for the middle of the overlay's top edge, 1 pt inside. Read at `began` only.
+  public var location: Point?
+  /// Points since `began`, down is positive; `nil` means as before.
+  public var translation: Double?
+  /// Points per second, down is positive.
+  public var velocity: Double
+  /// Points per second, right is positive.
+  public var velocityX: Double
+  /// When the finger went down, at `began`; `nil` means then.
+  public var pressed: Instant?
+
+  /// A sample of a gesture.
+  public init(
+    phase: GesturePhase, location: Point? = nil, translation: Double? = nil, velocity: Double = 0,
+    velocityX: Double = 0,
+    pressed: Instant? = nil
+  ) {
+    self.phase = phase
+    self.location = location
+    self.translation = translation
+    self.velocity = velocity
+    self.velocityX = velocityX
+    self.pressed = pressed
+  }
+}
+
+/// A drag inside a driving scroll view. `cancelled` does not occur in event files.
+public struct ScrollSample: Equatable, Sendable {
+  /// The phase of the gesture.
+  public var phase: GesturePhase
+  /// Points since `began`, down is positive; `nil` means as before.
+  public var translation: Double?
+  /// Points per second, down is positive.
+  public var velocity: Double
+  /// Where the scroll view would come to rest, at `ended`; `nil` means by its own deceleration.
+  public var targetOffset: Double?
+  /// Recognised from raw touches: beyond its edges the content stretches like a rubber band, and bounces back.
+  public var isFinger: Bool
+  /// Points per second, right is positive.
+  public var velocityX: Double
+  /// When the finger went down, at `began`; `nil` means then.
+  public var pressed: Instant?
+  /// The id of the scroll view, at `began`; `nil` for the first, or for the one under the finger.
+  public var scrollView: Name?
+
+  /// A sample of a gesture.
+  public init(
+    phase: GesturePhase, translation: Double? = nil, velocity: Double = 0, targetOffset: Double? = nil,
+    isFinger: Bool = false,
+    velocityX: Double = 0, pressed: Instant? = nil
+  ) {
+    self.velocityX = velocityX
+    self.pressed = pressed
+    self.phase = phase
+    self.translation = translation
+    self.velocity = velocity
+    self.targetOffset = targetOffset
+    self.isFinger = isFinger
+  }
+}
+
+/// In which direction a finger swipes.
+public enum SwipeDirection: UInt8, CaseIterable, Sendable {
+  case up, down, left, right
+}
+
+/// What a reviewer expects at a moment; checked after everything else at that moment.
+public struct Expectation: Equatable, Sendable {
+  /// The notch that the container was last moved to.
+  public var notch: Name?
+  /// Points, from the container's bottom edge.
+  public var height: Double?
+  /// How far the height (or offset) may be off, points.
+  public var tolerance = 0.5
+  /// Ids of the views displayed in all view containers, or in the addressed one.
+  public var visible: [String]?
+  /// The driving scroll view's content offset, points.
+  public var offset: Double?
+  /// The id of the scroll view that is meant; `nil` for the first.
+  public var scrollView: String?
+  /// Who got the last tap, or took it and did nothing.
+  public var tap: TapExpectation?
+  /// What a screen reader comes to, in reading order: ids, else what is read out; of the addressed layer, or of all.
+  public var reachable: [String]?
+  /// The id of the drawn node that `clearOf` is about.
+  public var node: String?
+  /// What must not cover the node.
+  public var clearOf: Obstacle?
+  /// The moment until which the node has to stay clear; `nil` if it is checked only once.
+  public var until: Instant?
+
+  /// What can lie over something.
+  public enum Obstacle: String, CaseIterable, Sendable {
+    case keyboard
+  }
+
+  /// An expectation of nothing.
+  public init() {}
+}
+
+/// Cases by the names that they have in Swift, which a program without reflection (Embedded Swift) does not know.
+package protocol Worded {
+  var word: String { get }
+}
+
+extension TouchSample.Phase: Worded {
+  package var word: String {
+    switch self {
+    case .began: "began"
+    case .moved: "moved"
+    case .ended: "ended"
+    case .cancelled: "cancelled"
+    }
+  }
+}
+
+extension GesturePhase: Worded {
+  package var word: String {
+    switch self {
+    case .began: "began"
+    case .changed: "changed"
+    case .ended: "ended"
+    case .cancelled: "cancelled"
+    }
+  }
+}
+
+extension SwipeDirection: Worded {
+  package var word: String {
+    switch self {
+    case .up: "up"
+    case .down: "down"
+    case .left: "left"
+    case .right: "right"
+    }
+  }
+}
+
+/// What scripts have asked for during the current call: they never change the engine, they append events here, and the
+/// stage applies them.
+public final class Inbox {
+  private var events: [(layer: Name?, kind: InputEvent.Kind)] = []
+  private var head = 0
+
+  package init() {}
+
+  package var isEmpty: Bool { head == events.count }
+
+  package func append(_ kind: InputEvent.Kind, layer: Name?) {
+    events.append((layer, kind))
+  }
+
+  /// What a state was set to and not yet is, or `nil`.
+  package func pendingState(_ key: String) -> Value? {
+    for event in events[head...].reversed() {
+      if case .setState(key, let value, _) = event.kind { return value }
+    }
+    return nil
+  }
+
+  /// Forgets what was asked for and not yet applied.
+  package func removeAll() {
+    events.removeAll(keepingCapacity: true)
+    head = 0
+  }
+
+  /// How many were appended since it was empty, applied or not.
+  var count: Int { events.count }
+
+  /// Forgets what was appended after there were `count`.
+  func truncate(to count: Int) {
+    events.removeSubrange(count...)
+  }
+
+  func takeFirst() -> (layer: Name?, kind: InputEvent.Kind)? {
+    guard !isEmpty else { return nil }
+    let event = events[head]
+    head += 1
+    if isEmpty { removeAll() }
+    return event
+  }
+}

@@ -1,0 +1,282 @@
+import Text
+
+/// A layer of a running scene.
+public enum Layer {
+  case container(Container)
+  case sheet(Sheet)
+  case appStore(AppStoreCard)
+  case views(ViewContainer)
+  case content(ContentLayer)
+
+  /// What events and records call it.
+  public var id: Name {
+    switch self {
+    case .container(let container): container.settings.id
+    case .sheet(let sheet): sheet.settings.id
+    case .appStore(let card): card.settings.id
+    case .views(let views): views.settings.id
+    case .content(let content): content.settings.id
+    }
+  }
+
+  /// The scene that it is in.
+  var stage: Stage {
+    switch self {
+    case .container(let container): container.stage
+    case .sheet(let sheet): sheet.stage
+    case .appStore(let card): card.stage
+    case .views(let views): views.stage
+    case .content(let content): content.stage
+    }
+  }
+
+  /// The first layout, at the start of the run.
+  func start() throws(Thrown) {
+    switch self {
+    case .container(let container): try container.start()
+    case .sheet(let sheet): sheet.fitContent()
+    case .views(let views): try views.start()
+    case .appStore, .content: break
+    }
+  }
+
+  /// The layout pass that follows each event. Only containers have work that waits for it: what others are asked for
+  /// happens at once.
+  func layout() throws(Thrown) {
+    switch self {
+    case .container(let container): try container.layoutIfNeeded()
+    case .views(let views): try views.followHost()
+    case .sheet, .appStore, .content: break
+    }
+  }
+
+  var needsLayout: Bool {
+    if case .container(let container) = self { container.needsLayout } else { false }
+  }
+
+  func perform(_ work: DueWork) throws(Thrown) {
+    switch self {
+    case .container(let container): try container.perform(work)
+    case .sheet(let sheet): try sheet.perform(work)
+    case .appStore(let card): try card.perform(work)
+    case .views(let views): try views.perform(work)
+    case .content: break
+    }
+  }
+
+  /// The screen has another size or safe area.
+  func screenChanged(from old: Screen) throws(Thrown) {
+    switch self {
+    case .container(let container): try container.screenChanged()
+    case .sheet(let sheet): try sheet.screenChanged(from: old)
+    case .appStore(let card): card.fitContent()
+    case .views(let views): try views.screenChanged()
+    case .content: break
+    }
+  }
+
+  /// Writes the `drag` record that a gesture event of this moment owes.
+  func reportDrag() throws(Thrown) {
+    switch self {
+    case .container(let container): try container.reportDrag()
+    case .sheet(let sheet): try sheet.reportDrag()
+    case .appStore(let card): card.reportDrag()
+    case .views, .content: break
+    }
+  }
+
+  /// Whether events of this kind mean something to it.
+  func understands(_ kind: InputEvent.Kind) -> Bool {
+    switch self {
+    case .container(let container): container.understands(kind)
+    case .sheet(let sheet): sheet.understands(kind)
+    case .appStore(let card): card.understands(kind)
+    case .views(let views): views.understands(kind)
+    case .content: false
+    }
+  }
+
+  /// What of it lies under a point, or `nil` if nothing does, so that the touch goes to the layer below.
+  package func region(at point: Point) -> TouchRegion? {
+    switch self {
+    case .container(let container): container.region(at: point)
+    case .sheet(let sheet): sheet.region(at: point)
+    case .appStore(let card): card.region(at: point)
+    case .views(let views): views.region(at: point)
+    case .content: nil
+    }
+  }
+
+  func handle(_ kind: InputEvent.Kind) throws(Thrown) {
+    switch self {
+    case .container(let container): try container.handle(kind)
+    case .sheet(let sheet): try sheet.handle(kind)
+    case .appStore(let card): card.handle(kind)
+    case .views(let views): try views.handle(kind)
+    case .content: break
+    }
+  }
+}
+
+/// Which part of a layer a touch landed on; decided when it begins.
+package enum TouchRegion: Equatable, Sendable {
+  case overlay
+  case scrollView
+  /// What dims or covers the layers below.
+  case background
+  /// A view of a view container, by its id.
+  case view(String)
+  case viewBackground(String)
+  /// A part that takes taps only.
+  case button
+  /// Something that can be tapped, on a layer that takes no other touches.
+  case node
+}
+
+extension Layer {
+  /// Notches or anchors, lowest first; none: the layer has none, or is not on screen.
+  public var notchHeights: [(name: String, height: Double)] {
+    switch self {
+    case .container(let container):
+      container.ladder.map { zip($0.names.map { $0.text }, $0.heights).map { ($0, $1) } } ?? []
+    case .sheet(let sheet): sheet.heights.enumerated().reversed().map { ("anchor \($0)", $1) }
+    case .appStore, .views, .content: []
+    }
+  }
+}
+
+/// What other layers can know of a layer; each fact is `nil` if the layer has no such thing.
+package struct LayerFacts {
+  /// Points.
+  package var height: Double?
+  package var progress: Double?
+  package var overallProgress: Double?
+  /// The finger's while it drags, else that of what is seen; points per second, down is positive.
+  package var velocity: Double?
+  package var notch: Name?
+  /// The height that is on screen as a share of its notch's: 0 is gone.
+  package var shown: Double?
+  /// 0 is the highest on screen.
+  package var anchor: Int?
+  package var isDragging: Bool?
+  package var isPresented: Bool?
+  /// Ids of displayed views.
+  package var visible: [String]?
+  /// On the screen, points.
+  package var frame: Rect?
+}
+
+extension Layer {
+  /// As it is seen at a number of seconds of the run; `nil` means as its model is now. Asks no script.
+  package func facts(seenAt seconds: Double?) -> LayerFacts {
+    switch self {
+    case .container(let container): container.facts(seenAt: seconds)
+    case .sheet(let sheet): sheet.facts(seenAt: seconds)
+    case .appStore(let card): card.facts(seenAt: seconds)
+    case .views(let views): LayerFacts(visible: views.visibleIDs, frame: views.area)
+    case .content(let content): LayerFacts(frame: content.stage.screen.bounds)
+    }
+  }
+}
+
+extension Container {
+  fileprivate func facts(seenAt seconds: Double?) -> LayerFacts {
+    let now = seconds ?? stage.now.seconds
+    let height = seconds.map(presentationHeight) ?? height
+    var facts = LayerFacts(height: height, notch: notch, isDragging: isDragging, isPresented: presence.isStaying)
+    facts.velocity = drag?.facts.velocity ?? motion.map { -$0.velocity(at: now) } ?? 0
+    facts.frame = ladder == nil ? nil : seconds.map(screenFrame) ?? onScreen(frame(forHeight: height))
+    facts.shown = 0
+    if let ladder {
+      let whole = ladder.heights[notchPlace]
+      facts.shown = whole > 0 ? height / whole * (1 - slideShare(at: now)) : 0
+      facts.progress = NotchSet.progress(of: height, ladder, lastReachable)
+      facts.overallProgress = NotchSet.progress(of: height, ladder, .all(ladder.count))
+    }
+    return facts
+  }
+}
+
+extension Sheet {
+  fileprivate func facts(seenAt seconds: Double?) -> LayerFacts {
+    let now = seconds ?? stage.now.seconds
+    let origin = seconds.map(seenOrigin) ?? origin
+    let progress = ladder.progress(at: origin)
+    guard presence.isLaidOut else {
+      return LayerFacts(height: 0, anchor: anchor, isDragging: false, isPresented: false)
+    }
+    return LayerFacts(
+      height: availableSpace - origin, progress: progress, overallProgress: progress,
+      velocity: drag?.facts.velocity ?? motion.map { -$0.velocity(at: now) } ?? 0, anchor: anchor,
+      isDragging: isDragging,
+      isPresented: isPresented, frame: frame(atOrigin: origin))
+  }
+}
+
+extension AppStoreCard {
+  /// Its progress is how far it has come: 1 in its place, 0 gone.
+  fileprivate func facts(seenAt seconds: Double?) -> LayerFacts {
+    guard presence.isLaidOut else { return LayerFacts(height: 0, progress: 0, isPresented: false) }
+    let now = seconds ?? stage.now.seconds
+    let (progress, slide) = seconds == nil ? (progress, 0) : (seenProgress(at: now), seenSlide(at: now))
+    let height = bounds.height * (1 - AppStorePose(progress: progress, slide: slide).drop)
+    return LayerFacts(height: height, progress: max(0, min(1, (1 - progress) * (1 - slide))), isPresented: isPresented)
+  }
+}
+
+/// The kinds of layers that messages and events distinguish.
+public enum LayerKind: CaseIterable, Equatable, Sendable {
+  case container, sheet, viewContainer
+  /// A card of the App Store presentation.
+  case card
+  /// Something that is only drawn.
+  case content
+
+  /// Whether that part of an expectation can be compared with it; a sheet's anchors go by their index.
+  public func answers(_ part: Expectation.Part) -> Bool {
+    switch self {
+    case _ where !part.isOfLayers: true
+    case .container, .sheet: part != .visible
+    case .card: part == .height || part == .offset
+    case .viewContainer: part == .visible
+    case .content: false
+    }
+  }
+}
+
+extension Expectation {
+  /// What an expectation can be about.
+  public enum Part: String, CaseIterable, Sendable {
+    case notch, height, visible, offset, tap, reachable, clearOf
+
+    /// Whether it is compared with one layer.
+    var isOfLayers: Bool { self != .tap && self != .reachable && self != .clearOf }
+  }
+
+  /// The parts that the expectation is about.
+  public var parts: [Part] {
+    Part.allCases.filter { part in
+      switch part {
+      case .notch: notch != nil
+      case .height: height != nil
+      case .visible: visible != nil
+      case .offset: offset != nil
+      case .tap: tap != nil
+      case .reachable: reachable != nil
+      case .clearOf: clearOf != nil
+      }
+    }
+  }
+}
+
+extension Layer {
+  var kind: LayerKind {
+    switch self {
+    case .container: .container
+    case .sheet: .sheet
+    case .appStore: .card
+    case .views: .viewContainer
+    case .content: .content
+    }
+  }
+}

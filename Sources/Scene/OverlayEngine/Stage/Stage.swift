@@ -1,0 +1,643 @@
+public import Text
+
+/// A running scene: layers and a clock, events in, records out. Only its own methods move time and change layers.
+///
+/// Its layers and its script keep it alive, so call `close` when you are done with it.
+public final class Stage {
+  /// The present moment.
+  public private(set) var now = Instant.start
+  /// The screen as it is now, mirrored if the layout goes from right to left: the engine always works from left to
+  /// right, and only inputs and snapshots are mirrored.
+  public private(set) var screen: Screen
+  /// Whether the layout goes from right to left.
+  public let isMirrored: Bool
+  package let scene: SceneSettings
+  /// Bottom to top.
+  public private(set) var layers: [Layer] = []
+  /// What scripts ask for; applied after each call into a script.
+  let inbox: Inbox
+  package let recording: RecordScope
+  package private(set) var records: [Record] = []
+  /// Named states, in the config's order.
+  public internal(set) var state: [Value.Field]
+  /// Where each of them stands, and each action of the scene: events name them, as often as a recording likes.
+  private var statePlaces: [ExactText: Int] = [:]
+  let actionPlaces: [ExactText: Int]
+  /// Those that were set at this moment, by their places in `state`, and these places in the order of setting.
+  var changedStates: [Int: ChangedState] = [:]
+  var changedPlaces: [Int] = []
+
+  var agenda = Agenda()
+  /// Some layer has work for the layout pass, or owes a `drag` record: most events leave none, and asking every layer
+  /// each time costs.
+  var needsLayout = false
+  private var owesDragRecords = false
+  private var lastToken = 0
+  /// Counts what may have changed a script's mind: events, due work, calls into scripts.
+  var epoch = 0
+  /// How much has happened by itself at the present moment.
+  private var workOfMoment = 0
+  /// Whether a question is being answered.
+  private var isQuestioned = false
+  var expectations: [(layer: Name?, expectation: Expectation)] = []
+  /// How many expectations were met.
+  public private(set) var passedExpectations = 0
+  /// How many expectations were not met.
+  public private(set) var failedExpectations = 0
+  /// Which layers own the running pan and the running scroll of an event file, by their places: what continues a
+  /// gesture need not say whose it is.
+  var gestureOwners = GestureOwners()
+
+  let touchThresholds: TouchThresholds
+  /// What fingers do, by layer.
+  var touches: [LayerTouch]
+  /// Who got the last tap, or `nil` if there was none.
+  package internal(set) var lastTap: TapReceipt?
+  /// Counts what may have changed content: states, actions, timers, taps.
+  var contentEpoch = 0
+  /// Whether a layer wants to know when content may have changed.
+  private let followsContent: Bool
+  /// Whether the screen is on its way to another size.
+  package internal(set) var isTurning = false
+  var turn: ScreenTurn?
+  package internal(set) var keyboard: KeyboardState
+  /// The way back that is seen, or `nil` if there is none.
+  var back: BackGesture?
+  /// Whether the scene is in front of the person.
+  package internal(set) var phase = ScenePhase.active
+  /// What waits until the scene wakes up, in the order in which it would have been done.
+  var sleeping: [SleepingWork] = []
+  /// Fingers whose samples count from where they went down; as the device has it.
+  var relativeFingers: [(finger: Int32, start: Point)] = []
+  package var hasRelativeFingers: Bool { !relativeFingers.isEmpty }
+  /// Expectations that hold for a while.
+  var watches: [Watch] = []
+
+  /// What scripts want called later, by the number by which they know it.
+  var timers: [Int: FunctionReference] = [:]
+  var isTimerRunning = false
+  /// Where the first finger that hit no layer went down.
+  package internal(set) var firstMissedTouch: Point?
+  package internal(set) var hasTouchLanded = false
+
+  /// A scene before its first layout.
+  ///
+  /// - Parameters:
+  ///   - scene: What is on the screen.
+  ///   - screen: Its size, scale and safe area.
+  ///   - recording: Which records are kept for `drainRecords`.
+  ///   - touch: When a finger taps, drags or presses.
+  public init(
+    _ scene: SceneSettings, screen: Screen, recording: RecordScope = .all, touch: TouchThresholds = .standard
+  ) {
+    self.scene = scene
+    isMirrored = scene.environment.layoutDirection == .rightToLeft
+    self.screen = isMirrored ? screen.mirrored : screen
+    self.screen.textScale = scene.environment.textSize.factor
+    inbox = scene.inbox
+    self.recording = recording
+    state = []
+    var actionPlaces: [ExactText: Int] = [:]
+    for place in scene.actions.indices.reversed() { actionPlaces[ExactText(scene.actions[place].name.text)] = place }
+    self.actionPlaces = actionPlaces
+    touchThresholds = touch
+    touches = Array(repeating: LayerTouch(recognizer: TouchRecognizer(thresholds: touch)), count: scene.layers.count)
+    followsContent = scene.layers.contains {
+      if case .container(let container) = $0 { container.heightsChanged != .policy } else { false }
+    }
+    keyboard = KeyboardState(scene.keyboard)
+    for field in scene.state + (scene.restored?.state ?? []) { state[place(ofState: field.key)].value = field.value }
+    for (place, settings) in scene.layers.enumerated() {
+      layers.append(makeLayer(settings, place: place))
+    }
+    scene.script.attach(self)
+  }
+
+  /// Where a named state stands; it is made, as the last one, where there was none.
+  func place(ofState key: String) -> Int {
+    let known = ExactText(key)
+    if let place = statePlaces[known] { return place }
+    statePlaces[known] = state.count
+    state.append(Value.Field(key: key, value: .null))
+    return state.count - 1
+  }
+
+  /// Whether a named state is true.
+  func isTrue(_ key: String) -> Bool { statePlaces[ExactText(key)].map { state[$0].value == .bool(true) } ?? false }
+
+  /// Ends the scene: its layers and its script release it, and pending requests of scripts are dropped. Do not use it
+  /// afterwards.
+  public func close() {
+    inbox.removeAll()
+    layers = []
+    scene.script.attach(nil)
+  }
+
+  private func makeLayer(_ settings: LayerSettings, place: Int) -> Layer {
+    switch settings {
+    case .container(let settings):
+      .container(Container(settings, stage: self, place: place, inside: settings.outer.flatMap(container)))
+    case .sheet(let settings): .sheet(Sheet(settings, stage: self, place: place))
+    case .appStore(let settings): .appStore(AppStoreCard(settings, stage: self, place: place))
+    case .views(let settings):
+      .views(ViewContainer(settings, stage: self, place: place, inside: settings.outer.flatMap(container)))
+    case .content(let settings): .content(ContentLayer(settings, stage: self))
+    }
+  }
+
+  private func container(_ id: Name) -> Container? {
+    layers.lazy.compactMap {
+      if case .container(let container) = $0, container.settings.id == id { container } else { nil }
+    }.first
+  }
+
+  /// The first layout of every layer, bottom to top. Call once, before anything else.
+  public func start() throws(Thrown) {
+    for layer in layers { try layer.start() }
+    if scene.restored != nil { tellMissingRestores() }
+    try finishMoment()
+  }
+
+  /// Lets time pass until the event's moment, or until `time` if that is given, then applies the event. The moment must
+  /// not lie before `now`.
+  public func apply(_ event: InputEvent, at time: Instant? = nil) throws(Thrown) {
+    let time = time ?? event.time
+    if time > now {
+      try advance(to: time)
+    } else if agenda.isDue(until: now) {
+      try performDueWork(until: now)
+    }
+    epoch &+= 1
+    if phase == .active || takes(event.kind) {
+      if isMirrored {
+        try handle(event.layer, event.kind.mirrored(in: screen))
+      } else {
+        try handle(event.layer, event.kind)
+      }
+    }
+    try finishMoment()
+  }
+
+  /// Lets time pass: due work happens in order of (time, insertion).
+  public func advance(to time: Instant) throws(Thrown) {
+    if agenda.isDue(until: now) { try performDueWork(until: now) }
+    if !changedPlaces.isEmpty {
+      try tellChangedStates()
+      if agenda.isDue(until: now) { try performDueWork(until: now) }
+    }
+    if time > now, !expectations.isEmpty { checkExpectations() }
+    if agenda.isDue(until: time) { try performDueWork(until: time) }
+    now = time
+  }
+
+  /// Nothing else happens at the present moment: what waits for its end is told, and expectations are checked.
+  public func endMoment() throws(Thrown) {
+    try advance(to: now)
+    checkExpectations()
+  }
+
+  /// The next moment at which something happens by itself, or `nil` if everything has settled.
+  public var nextDueTime: Instant? { changedPlaces.isEmpty ? agenda.nextTimeThatHoldsRun : now }
+
+  /// Checks the expectations of the present moment. Call it after everything else at that moment.
+  public func checkExpectations() {
+    guard !expectations.isEmpty else { return }
+    for (layer, expectation) in expectations {
+      if expectation.until.map({ $0 > now }) == true {
+        watch(expectation, layer: layer)
+        continue
+      }
+      let (passed, expected, found) = evaluate(expectation, layer: layer)
+      tell(passed, expected, found, layer)
+    }
+    expectations.removeAll(keepingCapacity: true)
+  }
+
+  func tell(_ passed: Bool, _ expected: Value, _ found: Value, _ layer: Name?) {
+    if passed { passedExpectations += 1 } else { failedExpectations += 1 }
+    if recording != .none { keep(.expectation(passed: passed, expected: expected, found: found), layer: layer) }
+  }
+
+  private func performDueWork(until time: Instant) throws(Thrown) {
+    while let next = agenda.next, next.time <= time {
+      if next.time > now, !changedPlaces.isEmpty {
+        try tellChangedStates()
+        continue
+      }
+      guard let work = agenda.takeNext(until: time) else { return }
+      if work.time > now {
+        checkExpectations()
+        now = work.time
+        workOfMoment = 0
+      }
+      try countWork(of: work.layer)
+      epoch &+= 1
+      if let place = work.layer {
+        try layers[place].perform(work)
+      } else if try performOwn(work) {
+        // The stage's.
+      } else if work.kind == .recogniser {
+        // Long presses fire by themselves, at their time.
+        try deliver(touches[work.token].recognizer.fire(at: now), to: work.token)
+      } else {
+        try fireTimer(work.token)
+      }
+      try finishMoment()
+    }
+  }
+
+  /// A move of no duration that asks for the next one lets no time pass.
+  private func countWork(of layer: Int?) throws(Thrown) {
+    workOfMoment += 1
+    guard workOfMoment > SceneLimits.workAtOneMoment else { return }
+    guard let layer else { throw thrown(StageFailure.endlessTimers) }
+    throw thrown(StageFailure.endlessMoves(layer: layers[layer].id))
+  }
+
+  /// What follows each event: what scripts asked for, the layout pass, the drag's report.
+  func finishMoment() throws(Thrown) {
+    if !inbox.isEmpty { try applyRequests() }
+    if needsLayout { try layOut() }
+    guard owesDragRecords else { return }
+    owesDragRecords = false
+    for place in layers.indices { try layers[place].reportDrag() }
+  }
+
+  func setNeedsDragRecord() {
+    owesDragRecords = recording != .none
+  }
+
+  /// Bottom to top, and again where one has asked another to move meanwhile.
+  private func layOut() throws(Thrown) {
+    var rounds = 0
+    while needsLayout {
+      needsLayout = false
+      rounds += 1
+      if rounds > 1000, let restless = layers.first(where: { $0.needsLayout }) {
+        throw thrown(StageFailure.endlessMoves(layer: restless.id))
+      }
+      for place in layers.indices { try layers[place].layout() }
+    }
+  }
+
+  /// Applies what scripts have asked for since the last time.
+  func applyRequests() throws(Thrown) {
+    while let request = inbox.takeFirst() {
+      try handle(request.layer, request.kind)
+    }
+  }
+
+  /// Notes that a script has run: what it was asked before it may answer differently now; what it asked for is applied,
+  /// unless it was only a question.
+  func scriptHasRun() throws(Thrown) {
+    epoch &+= 1
+    if !isQuestioned { try applyRequests() }
+  }
+
+  /// An answer from which nothing follows: what scripts ask for and print meanwhile is dropped.
+  func question<Answer>(_ body: () throws(Thrown) -> Answer) throws(Thrown) -> Answer {
+    let (requestCount, recordCount) = (inbox.count, records.count)
+    isQuestioned = true
+    defer {
+      isQuestioned = false
+      inbox.truncate(to: requestCount)
+      records.removeSubrange(recordCount...)
+    }
+    return try body()
+  }
+
+  /// What a script answers, after what it has asked for meanwhile.
+  @inline(__always)
+  func ask<Answer>(_ function: () throws(Thrown) -> Answer) throws(Thrown) -> Answer {
+    let answer = try function()
+    try scriptHasRun()
+    return answer
+  }
+
+  func resizeScreen(width: Double?, height: Double?, safeArea: EdgeInsets?) throws(Thrown) {
+    endTurn()
+    var new = screen
+    new.size = Size(width: width ?? screen.size.width, height: height ?? screen.size.height)
+    new.safeArea = safeArea ?? screen.safeArea
+    try change(screen: new)
+  }
+
+  /// Takes a new screen, and lets all layers know.
+  func change(screen new: Screen) throws(Thrown) {
+    let old = screen
+    screen = new
+    for layer in layers { try layer.screenChanged(from: old) }
+    // When all know the screen: a script that is asked may ask any of them for something.
+    for case .views(let views) in layers { try views.refreshContents() }
+  }
+
+  /// Content may have changed: layers that measured it measure it again.
+  func contentMayHaveChanged() {
+    guard followsContent else { return }
+    contentEpoch &+= 1
+    needsLayout = true
+  }
+
+  /// A number for a piece of due work that no other has.
+  func makeToken() -> Int {
+    lastToken += 1
+    return lastToken
+  }
+
+  func plan(_ kind: DueWork.Kind, at time: Instant, layer: Int?, token: Int) {
+    agenda.plan(kind, at: max(time, now), layer: layer, token: token)
+  }
+
+  func record(_ kind: Record.Kind, layer: Name?, cause: Record.Cause? = nil) {
+    if recording == .all { keep(kind, layer: layer, cause: cause) }
+  }
+
+  private func keep(_ kind: Record.Kind, layer: Name?, cause: Record.Cause? = nil) {
+    records.append(Record(time: now, layer: layer, kind: kind, cause: cause))
+  }
+
+  /// Hands out the records since the last call and forgets them; their storage is reused.
+  public func drainRecords<Failure>(_ body: (Record) throws(Failure) -> Void) throws(Failure) {
+    defer { records.removeAll(keepingCapacity: true) }
+    for record in records { try body(record) }
+  }
+
+  package func recordPrint(_ text: String) {
+    if recording != .none { keep(.print(text), layer: nil) }
+  }
+}
+
+extension Stage {
+  /// The one place in which events change the world.
+  func handle(_ layer: Name?, _ kind: InputEvent.Kind) throws(Thrown) {
+    switch kind {
+    case .resize(let width, let height, let safeArea):
+      try resizeScreen(width: width, height: height, safeArea: safeArea)
+    case .turn(let width, let height, let safeArea, let motion):
+      try beginTurn(width: width, height: height, safeArea: safeArea, motion)
+    case .keyboard(let change):
+      try moveKeyboard(change)
+    case .scenePhase(let phase):
+      try change(phase: phase)
+    case .back(let sample):
+      try goBack(sample, layer: layer)
+    case .action(let name, let arguments):
+      try runAction(named: name.text, arguments)
+    case .expect(let expectation):
+      expectations.append((layer, expectation))
+    case .mark(let label):
+      record(.mark(label), layer: nil)
+    case .setState(let key, let value, let animated):
+      setState(key, value, animated: animated)
+    case .touch(let sample):
+      try route(sample, layer: layer)
+    case .touchOn:
+      break
+    case .views(let operation):
+      try route(operation)
+    case .timer(let id, let seconds, let function):
+      setTimer(id, afterSeconds: seconds, function)
+    case .cancelTimer(let id):
+      cancelTimer(id)
+    case .perform(let effect, let arguments):
+      try perform(effect, arguments)
+    case .tapNode(let id):
+      try tapNode(named: id, layer: layer)
+    case .tap(let point) where keyboardCovers(point):
+      takeByKeyboard(tapAt: point)
+    case .tap(let point) where try tapNode(at: point, layer: layer):
+      tellTap(at: point)
+    default:
+      let place = try place(for: kind, layer: layer)
+      if case .tap(let point) = kind {
+        let touched = if let place { place } else { try frontmost(under: point) }
+        expectTap(on: touched)
+      }
+      if let place {
+        try follow(kind, at: place, isNamed: layer != nil)
+        if kind.hasPlace, let map = try layers[place].touchMap(at: now.seconds, self) {
+          try layers[place].handle(kind.mapped(by: map))
+        } else {
+          try layers[place].handle(kind)
+        }
+      }
+      if case .tap(let point) = kind { tellTap(at: point) }
+    }
+  }
+
+  func runAction(named text: String, _ arguments: Value) throws(Thrown) {
+    guard let action = actionPlaces[ExactText(text)].map({ scene.actions[$0] }) else {
+      return record(.error(message: "there is no action \"\(text)\""), layer: nil)
+    }
+    contentMayHaveChanged()
+    let result = try action.run(arguments, self)
+    record(.action(action.name, result: result), layer: nil)
+    try scriptHasRun()
+  }
+
+  /// What is bound to a state compares it when the moment is over: what turns back within it has not changed.
+  private func setState(_ key: String, _ value: Value, animated: Bool) {
+    let place = place(ofState: key)
+    contentMayHaveChanged()
+    if let known = changedStates[place] {
+      changedStates[place] = ChangedState(key: key, wasTrue: known.wasTrue, animated: animated)
+    } else {
+      changedStates[place] = ChangedState(key: key, wasTrue: state[place].value == .bool(true), animated: animated)
+      changedPlaces.append(place)
+    }
+    state[place].value = value
+  }
+
+  /// A dismissed view turns its state false, for everybody at once.
+  func clearState(_ key: String) throws(Thrown) {
+    setState(key, .bool(false), animated: true)
+    if let change = changedStates.removeValue(forKey: place(ofState: key)) { try tell(change) }
+  }
+
+  private func tell(_ change: ChangedState) throws(Thrown) {
+    let isTrue = state[place(ofState: change.key)].value == .bool(true)
+    for case .views(let views) in layers {
+      try views.stateChanged(change.key, from: change.wasTrue, to: isTrue, animated: change.animated)
+    }
+  }
+
+  /// The moment is over: what is bound to states is told how they have changed.
+  func tellChangedStates() throws(Thrown) {
+    var next = 0
+    while next < changedPlaces.count {
+      if let change = changedStates.removeValue(forKey: changedPlaces[next]) {
+        epoch &+= 1
+        try tell(change)
+        try finishMoment()
+      }
+      next += 1
+    }
+    changedPlaces.removeAll(keepingCapacity: true)
+  }
+
+  /// The layer an event is meant for: the one named, the front-most one hit, or the topmost one that understands it.
+  private func place(for kind: InputEvent.Kind, layer: Name?) throws(Thrown) -> Int? {
+    if layer == nil, let gesture = kind.gesture, gesture.phase != .began, let owner = gestureOwners[gesture.kind] {
+      return owner
+    }
+    if let layer { return layers.firstIndex { $0.id == layer } }
+    let location = if case .pan(let sample) = kind { sample.location } else { kind.touchPoint }
+    if let place = try topmost(kind, at: location) { return place }
+    // A tap that a layer lets through is not given to it for want of another.
+    if case .tap = kind, layers.contains(where: { $0.letsTouchesThrough }) { return nil }
+    return try topmost(kind, at: nil)
+  }
+
+  /// The front-most layer that keeps a touch there from those below, though a tap means nothing to it.
+  private func frontmost(under point: Point) throws(Thrown) -> Int? {
+    try question { () throws(Thrown) in
+      for place in layers.indices.reversed() where try region(of: place, at: point) != nil { return place }
+      return nil
+    }
+  }
+
+  private func topmost(_ kind: InputEvent.Kind, at point: Point?) throws(Thrown) -> Int? {
+    var place = layers.count - 1
+    while place >= 0 {
+      if layers[place].understands(kind),
+        try point.map({ it throws(Thrown) in try region(of: place, at: it) != nil }) ?? true
+      {
+        return place
+      }
+      place -= 1
+    }
+    return nil
+  }
+
+  /// Notes whose gesture it is. If one begins elsewhere before the last one's end was recorded, that finger is taken to
+  /// have lifted from rest; gestures that name their layers go on side by side.
+  private func follow(_ kind: InputEvent.Kind, at place: Int, isNamed: Bool) throws(Thrown) {
+    guard let (gesture, phase) = kind.gesture else { return }
+    switch phase {
+    case .changed: return
+    case .ended, .cancelled: if gestureOwners[gesture] == place { gestureOwners[gesture] = nil }
+    case .began:
+      let replaced = gestureOwners[gesture]
+      gestureOwners[gesture] = place
+      guard let replaced, replaced != place, !isNamed else { return }
+      try layers[replaced].handle(
+        gesture == .pan ? .pan(PanSample(phase: .ended)) : .scroll(ScrollSample(phase: .ended)))
+    }
+  }
+}
+
+/// A state that was set at this moment.
+struct ChangedState {
+  var key: String
+  /// What it was before, for what is bound to it.
+  var wasTrue: Bool
+  var animated: Bool
+}
+
+struct GestureOwners {
+  enum Gesture { case pan, scroll }
+
+  private var pan: Int?
+  private var scroll: Int?
+
+  subscript(gesture: Gesture) -> Int? {
+    get { gesture == .pan ? pan : scroll }
+    set { if gesture == .pan { pan = newValue } else { scroll = newValue } }
+  }
+}
+
+extension InputEvent.Kind {
+  /// The gesture of an event file that it belongs to; `nil` means to none.
+  fileprivate var gesture: (kind: GestureOwners.Gesture, phase: GesturePhase)? {
+    switch self {
+    case .pan(let sample): (.pan, sample.phase)
+    case .scroll(let sample): (.scroll, sample.phase)
+    default: nil
+    }
+  }
+
+  /// Whether it says where on the screen it is.
+  var hasPlace: Bool {
+    if case .pan(let sample) = self { sample.location != nil } else { touchPoint != nil }
+  }
+
+  /// The same on a layer that is drawn elsewhere.
+  func mapped(by map: TouchMap) -> InputEvent.Kind {
+    switch self {
+    case .tap(let point): return .tap(map.own(point))
+    case .doubleTap(let point): return .doubleTap(map.own(point))
+    case .longPress(let point, let duration): return .longPress(map.own(point), duration: duration)
+    case .swipe(let point, let direction): return .swipe(map.own(point), direction)
+    case .pan(var sample):
+      sample.location = sample.location.map(map.own)
+      return .pan(sample)
+    default: return self
+    }
+  }
+
+  /// Where a tap, a press or a swipe began, or `nil` if it is none of these.
+  var touchPoint: Point? {
+    switch self {
+    case .tap(let point), .doubleTap(let point), .longPress(let point, _), .swipe(let point, _): point
+    default: nil
+    }
+  }
+}
+
+/// Lists that are pulled to load them anew.
+extension Stage {
+  /// The finger has lifted beyond the threshold: what that does follows its event.
+  func noteRefresh(of list: String, _ action: TapAction.Effect, by place: Int) {
+    record(.refresh(list: list), layer: layers[place].id)
+    inbox.append(.perform(action), layer: nil)
+  }
+}
+
+extension Stage {
+  /// Hands an operation to the containers it names. An unknown one is reported, and the others are served.
+  func route(_ operation: ViewContainerOperation) throws(Thrown) {
+    switch operation {
+    case .show(let view, let container, let id, let animated):
+      try viewContainer(container)?.receive(.show(view, id: id, animated: animated))
+    case .dismiss(let container, let id, let animated):
+      try viewContainer(container)?.receive(.dismiss(id: id, animated: animated))
+    case .dismissAll(let scope, let onlyShowing, let animated):
+      for container in containers(scope) {
+        try container.receive(.dismissAll(onlyShowing: onlyShowing, animated: animated))
+      }
+    case .dismissTopmost(let names, let animated):
+      for container in containers(.only(names)) { try container.receive(.dismissTopmost(animated: animated)) }
+    case .dismissSelf(let container, let id, let token):
+      let request = token.map { ViewRequest.dismissSelf(token: $0) } ?? .dismiss(id: id, animated: true)
+      try viewContainer(container)?.apply(request)
+    case .configure(let container, let change):
+      try viewContainer(container)?.configure(change)
+    }
+  }
+
+  private var viewContainers: [ViewContainer] {
+    layers.compactMap { if case .views(let views) = $0 { views } else { nil } }
+  }
+
+  private func containers(_ scope: DismissScope) -> [ViewContainer] {
+    switch scope {
+    case .only(let names):
+      return names.compactMap(viewContainer)
+    case .except(let names):
+      let spared = names.compactMap(viewContainer)
+      return viewContainers.filter { container in !spared.contains { $0 === container } }
+    }
+  }
+
+  /// The id that a view will have that is to be shown without one; `nil` where there is no such container.
+  package func makeViewID(in container: String) -> String? {
+    viewContainers.first { $0.name == container }?.makeID()
+  }
+
+  private func viewContainer(_ name: String) -> ViewContainer? {
+    if let container = viewContainers.first(where: { $0.name == name }) { return container }
+    record(
+      .error(message: ViewRefusal.unknownContainer(name, known: viewContainers.map { $0.name }).message), layer: nil)
+    return nil
+  }
+}

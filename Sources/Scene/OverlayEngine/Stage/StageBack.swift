@@ -1,0 +1,317 @@
+public import Text
+
+/// The way back: it belongs to the front-most layer that would do something, is seen on that while a finger makes it,
+/// and does something once it is committed.
+extension Stage {
+  /// Seconds in which a layer returns to its own size when the way back is over.
+  private static let returningSeconds = 0.2
+
+  func goBack(_ sample: BackSample, layer: Name?) throws(Thrown) {
+    switch sample.phase {
+    case .began, .changed:
+      if sample.phase == .began { retreat() }
+      if back?.isOver != false { back = try backOwner(layer).map { $0.backGesture(from: sample.edge) } }
+      if let progress = sample.progress { back?.progress = .resting(at: progress, since: now) }
+    case .cancelled:
+      guard let back, !back.isOver else { return }
+      record(.back(.cancelled, nil), layer: back.layer)
+      retreat()
+    case .committed: try commitBack(sample, layer)
+    }
+  }
+
+  private func commitBack(_ sample: BackSample, _ layer: Name?) throws(Thrown) {
+    let held = back.flatMap { back in back.isOver ? nil : layers.first { $0.id == back.layer } }
+    let owner: Layer?
+    if let held { owner = held } else { owner = try backOwner(layer) }
+    guard let owner else {
+      record(.back(.committed, nil), layer: nil)
+      if layer == nil, let action = scene.backAction { try perform(action) }
+      return
+    }
+    let action = try owner.answerToBack()
+    record(.back(.committed, action), layer: owner.id)
+    try owner.performBack(action)
+    // What leaves keeps the size that it was given until it has left.
+    if action == .dismiss, owner.leavesByBack { back?.isOver = true } else { retreat() }
+  }
+
+  /// The front-most layer that a way back would do something to, or the one that is named.
+  private func backOwner(_ named: Name?) throws(Thrown) -> Layer? {
+    for layer in layers.reversed() where named == nil || layer.id == named {
+      if try layer.takesBack() { return layer }
+    }
+    return nil
+  }
+
+  /// What is seen of the way back returns to nothing.
+  private func retreat() {
+    guard var back, !back.isOver else { return }
+    back.isOver = true
+    let seen = back.progress.height(at: now.seconds)
+    guard seen > 0 else {
+      self.back = nil
+      return
+    }
+    let curve = AnimationCurve.timing(TimingCurve(duration: Self.returningSeconds, shape: .easeOut))
+    back.progress = Motion(from: seen, to: 0, start: now, curve: curve)
+    back.token = makeToken()
+    plan(.backEnd, at: back.progress.end, layer: nil, token: back.token)
+    self.back = back
+  }
+
+  /// What of it can be read: whose it is, how far it is seen to have come, and from where.
+  package func backFacts(at seconds: Double) -> (layer: String, progress: Double, edge: BackSample.Edge)? {
+    back.map { ($0.layer.text, $0.progress.height(at: seconds), $0.edge) }
+  }
+
+  func endBack(_ token: Int) {
+    if back?.token == token { back = nil }
+  }
+
+  /// A layer, or that part of it, has left the screen: nothing is seen on it any more.
+  func forgetBack(on layer: Name, _ part: Surface.Part? = nil) {
+    if let back, back.isOver, back.layer == layer, back.part == part { self.back = nil }
+  }
+}
+
+extension Layer {
+  fileprivate func takesBack() throws(Thrown) -> Bool {
+    switch self {
+    case .container(let container): try container.takesBack()
+    case .sheet(let sheet): sheet.presence == .onScreen && sheet.takesBack
+    case .appStore(let card):
+      card.isPresented && (card.settings.back == .dismiss || card.settings.backFunction != nil)
+    case .views(let views):
+      !views.displayed.isEmpty && (views.settings.back == .dismiss || views.settings.backFunction != nil)
+    case .content: false
+    }
+  }
+
+  fileprivate func backGesture(from edge: BackSample.Edge) -> BackGesture {
+    var part: Surface.Part?
+    switch self {
+    case .views(let views): part = views.topmost.map { .view($0.view.id) }
+    case .sheet(let sheet): part = .view(sheet.stack.top.id)
+    case .container, .appStore, .content: break
+    }
+    return BackGesture(on: id, part, from: edge)
+  }
+
+  /// What a way back does to it, as it or its function says.
+  fileprivate func answerToBack() throws(Thrown) -> BackAction {
+    switch self {
+    case .container(let container): try container.answerToBack()
+    case .sheet(let sheet): try sheet.answerToBack()
+    case .appStore(let card): try card.answerToBack()
+    case .views(let views): try views.answerToBack()
+    case .content: .none
+    }
+  }
+
+  fileprivate func performBack(_ action: BackAction) throws(Thrown) {
+    switch self {
+    case .container(let container): try container.performBack(action)
+    case .sheet(let sheet): try sheet.performBack(action)
+    case .appStore(let card): if action == .dismiss { card.dismiss(.back, animated: true) }
+    case .views(let views):
+      if action == .dismiss {
+        try views.applying { () throws(Thrown) in try views.dismissTopmost(animated: true, reason: .gesture) }
+      }
+    case .content: break
+    }
+  }
+
+  /// It, or the part that showed the way back, is on its way off the screen.
+  fileprivate var leavesByBack: Bool {
+    switch self {
+    case .container(let container): container.presence.isLeaving
+    case .appStore(let card): card.presence.isLeaving
+    case .views(let views): views.stage.back?.part.map(views.isLeaving) ?? false
+    case .sheet, .content: false
+    }
+  }
+}
+
+extension Container {
+  fileprivate func takesBack() throws(Thrown) -> Bool {
+    // What is not seen has nothing to take back.
+    guard presence.isStaying, let ladder, height > 0 else { return false }
+    switch settings.back {
+    case .fixed(.none): return false
+    case .fixed(.dismiss): return settings.presentation != nil
+    case .fixed(.collapse): return try reachable().first.map { height > ladder.heights[$0] } ?? false
+    case .scripted: return true
+    }
+  }
+
+  fileprivate func answerToBack() throws(Thrown) -> BackAction {
+    switch settings.back {
+    case .fixed(let action): action
+    case .scripted(let function): try stage.ask { () throws(Thrown) in try function(context()) }
+    }
+  }
+
+  fileprivate func performBack(_ action: BackAction) throws(Thrown) {
+    switch action {
+    case .dismiss where settings.presentation != nil: try beginDismissal(.back, animated: true)
+    case .dismiss:
+      record(.error(message: "backAction: the overlay is always on screen, so nothing dismisses it"))
+    case .collapse:
+      guard presence.isStaying, let ladder, let lowest = try reachable().first else { return }
+      stage.needsLayout = true
+      requestMove(PendingMove(target: .to(ladder.names[lowest], animated: true), cause: .program))
+    case .none: break
+    }
+  }
+}
+
+extension Sheet {
+  fileprivate var takesBack: Bool {
+    switch settings.back {
+    case .fixed(.none): false
+    case .fixed(.dismiss): stack.views.count > 1
+    case .fixed(.collapse): anchor != ladder.lowest
+    case .scripted: true
+    }
+  }
+
+  fileprivate func answerToBack() throws(Thrown) -> BackAction {
+    switch settings.back {
+    case .fixed(let action): action
+    case .scripted(let function):
+      try stage.ask { () throws(Thrown) in try function(SheetContext(self, height: height, velocity: 0)) }
+    }
+  }
+
+  fileprivate func performBack(_ action: BackAction) throws(Thrown) {
+    switch action {
+    case .dismiss: if stack.views.count > 1 { try change(.pop(animated: true)) }
+    case .collapse: try move(.collapse(animated: true), cause: .program)
+    case .none: break
+    }
+  }
+}
+
+extension AppStoreCard {
+  fileprivate func answerToBack() throws(Thrown) -> BackAction {
+    guard let function = settings.backFunction, let answer = settings.answersBack else { return settings.back }
+    return try stage.ask { () throws(Thrown) in try answer(function) }
+  }
+}
+
+extension ViewContainer {
+  fileprivate func answerToBack() throws(Thrown) -> BackAction {
+    guard let function = settings.backFunction, let answer = settings.answersBack else { return settings.back }
+    return try stage.ask { () throws(Thrown) in try answer(function, environment(of: topmost?.view)) }
+  }
+
+  fileprivate func isLeaving(_ part: Surface.Part) -> Bool { leaving.contains { part == .view($0.view.id) } }
+}
+
+extension Presence {
+  fileprivate var isLeaving: Bool { if case .dismissing = self { true } else { false } }
+}
+
+extension BackGesture {
+  /// Points that a layer becomes narrower by on a whole way: what Material's sheets do.
+  private static let shrinking = 48.0
+
+  /// How a layer of that frame is drawn while the way back is seen on it: smaller, and still at its edge.
+  func transform(at seconds: Double, in frame: Rect, _ edge: OverlayEdge?) -> LayerTransform {
+    var transform = LayerTransform()
+    let breadth = edge?.isAcross == true ? frame.height : frame.width
+    if breadth > Self.shrinking {
+      transform.scale = 1 - Self.shrinking / breadth * progress.height(at: seconds)
+    }
+    switch edge {
+    case nil: break
+    case .bottom?: transform.anchor.y = 1
+    case .top?: transform.anchor.y = 0
+    case .leading?: transform.anchor.x = 0
+    case .trailing?: transform.anchor.x = 1
+    }
+    return transform
+  }
+}
+
+extension LayerSnapshot {
+  /// Draws the way back on it. `edge` is where the layer lies, or `nil` if it has no edge.
+  mutating func apply(_ back: BackGesture, at seconds: Double, in screen: Rect, _ edge: OverlayEdge?) {
+    var frame = frame ?? screen
+    if let part = back.part {
+      for case .surface(let surface) in elements where surface.part == part { frame = surface.rect }
+    }
+    draw(back.transform(at: seconds, in: frame, edge), in: frame, only: back.part)
+  }
+}
+
+/// A way back of the person: a swipe that shows on its way what it will do (Android's predictive back), or a key, which
+/// commits at once.
+public struct BackSample: Equatable, Sendable {
+  /// Where a way back stands.
+  public enum Phase: String, CaseIterable, Sendable {
+    case began, changed, cancelled, committed
+  }
+
+  /// The side of the screen that the swipe comes from.
+  public enum Edge: String, CaseIterable, Sendable {
+    case left, right
+  }
+
+  /// Where it stands.
+  public var phase: Phase
+  /// How far it has come, 0 to 1, or `nil` for as far as before.
+  public var progress: Double?
+  /// The side that it comes from.
+  public var edge: Edge
+
+  /// A way back at a moment; by a key unless it is said otherwise.
+  public init(phase: Phase = .committed, progress: Double? = nil, edge: Edge = .left) {
+    (self.phase, self.progress, self.edge) = (phase, progress, edge)
+  }
+}
+
+/// What a way back does to a layer, once it is committed.
+public enum BackAction: String, CaseIterable, Sendable {
+  /// It goes off the screen; a sheet's top view goes, and a view container's front-most one.
+  case dismiss
+  /// It goes to its lowest place.
+  case collapse
+  case none
+}
+
+/// What says what a way back does to a layer.
+public enum BackPolicy<Moment> {
+  case fixed(BackAction)
+  /// Asked once it is committed.
+  case scripted((Moment) throws(Thrown) -> BackAction)
+
+  /// The action, or `nil` if a function answers.
+  package var action: BackAction? { if case .fixed(let action) = self { action } else { nil } }
+}
+
+/// A way back that is seen on a layer.
+struct BackGesture {
+  var layer: Name
+  /// The part that shows it, or `nil` for all of the layer's surfaces.
+  var part: Surface.Part?
+  var edge: BackSample.Edge
+  /// How far it has come: under the finger, or on its way back to nothing.
+  var progress: Motion
+  /// The finger has let go, so that nothing that it does counts any more.
+  var isOver = false
+  /// Of the work that is due at the end of its way back.
+  var token = 0
+
+  init(on layer: Name, _ part: Surface.Part?, from edge: BackSample.Edge) {
+    (self.layer, self.part, self.edge) = (layer, part, edge)
+    progress = .resting(at: 0, since: .start)
+  }
+}
+
+extension Motion {
+  static func resting(at height: Double, since start: Instant) -> Motion {
+    Motion(from: height, to: height, start: start, curve: .held)
+  }
+}

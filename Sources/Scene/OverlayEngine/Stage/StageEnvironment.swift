@@ -1,0 +1,294 @@
+import Text
+
+/// What a person has set on the device, and what the device is like.
+package struct Environment: Equatable, Sendable {
+  package var layoutDirection = LayoutDirection.leftToRight
+  package var reducesMotion = false
+  package var textSize = TextSize.large
+  package var contrast = Contrast.standard
+  /// `nil` means as the config says.
+  package var theme: Theme?
+  /// The device's keyboard heights, points; `nil` means as phones of the screen's size have it.
+  package var keyboardHeights: KeyboardHeights?
+
+  package struct KeyboardHeights: Equatable, Sendable {
+    package var portrait: Double
+    package var landscape: Double
+
+    package init(portrait: Double, landscape: Double) {
+      (self.portrait, self.landscape) = (portrait, landscape)
+    }
+  }
+
+  package init() {}
+}
+
+package enum LayoutDirection: String, CaseIterable, Sendable {
+  case leftToRight, rightToLeft
+}
+
+package enum Contrast: String, CaseIterable, Sendable {
+  case standard, more
+}
+
+/// How large people want words: iOS's content sizes.
+package enum TextSize: String, CaseIterable, Sendable {
+  case xSmall, small, medium, large, xLarge, xxLarge, xxxLarge
+  case accessibility1, accessibility2, accessibility3, accessibility4, accessibility5
+
+  /// The scale of letters: body text's size in points, as published in Apple's Human Interface Guidelines, by that of
+  /// `large`.
+  package var factor: Double {
+    let size: Double =
+      switch self {
+      case .xSmall: 14
+      case .small: 15
+      case .medium: 16
+      case .large: 17
+      case .xLarge: 19
+      case .xxLarge: 21
+      case .xxxLarge: 23
+      case .accessibility1: 28
+      case .accessibility2: 33
+      case .accessibility3: 40
+      case .accessibility4: 47
+      case .accessibility5: 53
+      }
+    return size / 17
+  }
+}
+
+/// A screen on its way to another size: laid out anew 60 times a second, so that layout and screen are seen to go together.
+struct ScreenTurn {
+  var from: Screen
+  var to: Screen
+  var start: Instant
+  var end: Instant
+  var way: AnimationCurve
+  var token: Int
+}
+
+extension Stage {
+  func beginTurn(width: Double?, height: Double?, safeArea: EdgeInsets?, _ motion: SystemMotion) throws(Thrown) {
+    guard motion.duration > 0 else { return try resizeScreen(width: width, height: height, safeArea: safeArea) }
+    var goal = screen
+    goal.size = Size(width: width ?? screen.size.width, height: height ?? screen.size.height)
+    goal.safeArea = safeArea ?? screen.safeArea
+    let turn = ScreenTurn(
+      from: screen, to: goal, start: now, end: now.advanced(bySeconds: motion.way.duration), way: motion.way,
+      token: makeToken())
+    (self.turn, isTurning) = (turn, true)
+    planStep(of: turn)
+  }
+
+  /// The next sixtieth of a second, or the end.
+  private func planStep(of turn: ScreenTurn) {
+    plan(.turn, at: min(nextSixtieth, turn.end), layer: nil, token: turn.token)
+  }
+
+  /// The next moment of a grid of 60 a second: what is looked at or goes on by itself does so there, whichever frames are
+  /// drawn.
+  var nextSixtieth: Instant {
+    var count = now.microseconds * 60 / 1_000_000
+    var moment = now
+    while moment <= now {
+      count += 1
+      moment = Instant(microseconds: count * 1_000_000 / 60)
+    }
+    return moment
+  }
+
+  func stepTurn(_ token: Int) throws(Thrown) {
+    guard let turn, turn.token == token else { return }
+    // The end is a whole microsecond, which may lie before the duration is over.
+    guard now < turn.end else {
+      endTurn()
+      return try change(screen: turn.to)
+    }
+    try change(screen: turn.from.towards(turn.to, share: turn.way.fraction(at: now.seconds(since: turn.start))))
+    planStep(of: turn)
+  }
+
+  /// What was on its way is there at once.
+  func endTurn() {
+    guard turn != nil else { return }
+    (turn, isTurning) = (nil, false)
+  }
+
+  /// Due work of the stage's own: false where it is another's.
+  func performOwn(_ work: DueWork) throws(Thrown) -> Bool {
+    switch work.kind {
+    case .turn: try stepTurn(work.token)
+    case .watch: lookAtWatches(work.token)
+    case .keyboardEnd: endKeyboard(work.token)
+    case .backEnd: endBack(work.token)
+    default: return false
+    }
+    return true
+  }
+}
+
+extension Screen {
+  fileprivate func towards(_ other: Screen, share: Double) -> Screen {
+    func between(_ a: Double, _ b: Double) -> Double { a + (b - a) * share }
+    var screen = other
+    screen.size = Size(width: between(size.width, other.size.width), height: between(size.height, other.size.height))
+    screen.safeArea = EdgeInsets(
+      top: between(safeArea.top, other.safeArea.top), left: between(safeArea.left, other.safeArea.left),
+      bottom: between(safeArea.bottom, other.safeArea.bottom), right: between(safeArea.right, other.safeArea.right))
+    return screen
+  }
+}
+
+/// Less motion, where the person wants that: what moves by itself is there within a quarter of a second and never swings;
+/// what comes or goes fades. Fingers are followed as ever.
+extension Stage {
+  static let calmDuration = 0.25
+
+  func calm(_ curve: AnimationCurve, unless own: Bool) -> AnimationCurve {
+    guard scene.environment.reducesMotion, !own, curve.duration > 0 else { return curve }
+    return .timing(TimingCurve(duration: min(curve.duration, Self.calmDuration), shape: .easeOut))
+  }
+}
+
+extension Container {
+  /// Whether it comes and goes by fading.
+  var fadesIn: Bool { stage.scene.environment.reducesMotion && settings.respectsReduceMotion }
+}
+
+extension ViewContainer {
+  var isCalm: Bool { stage.scene.environment.reducesMotion && settings.respectsReduceMotion }
+
+  /// How a view comes and goes: by fading where less motion is wanted.
+  func transition(_ style: ViewStyle) -> ViewTransition {
+    let transition = merge.transition(style)
+    guard isCalm else { return transition }
+    func calm(_ effects: [ViewTransition.Effect]) -> [ViewTransition.Effect] { effects.isEmpty ? [] : [.opacity] }
+    return ViewTransition(insertion: calm(transition.insertion), removal: calm(transition.removal))
+  }
+}
+
+/// Whether the scene is in front of the person.
+public enum ScenePhase: String, CaseIterable, Sendable {
+  /// It is seen, and takes touches.
+  case active
+  /// It is seen, and something else takes the touches.
+  case inactive
+  /// It is not seen: it sleeps.
+  case background
+}
+
+/// Due work that sleeps with the scene.
+struct SleepingWork {
+  var work: DueWork
+  /// Seconds that were left when it fell asleep.
+  var rest: Double
+}
+
+/// A scene that sleeps: outside of the foreground no finger touches it, and in the background timers stop and queues
+/// wait. What moves has arrived meanwhile.
+extension Stage {
+  var isAsleep: Bool { phase == .background }
+
+  func change(phase new: ScenePhase) throws(Thrown) {
+    guard new != phase else { return }
+    let wasAsleep = isAsleep
+    if phase == .active { try cancelFingers() }
+    phase = new
+    record(.scenePhase(new), layer: nil)
+    if isAsleep {
+      fallAsleep()
+    } else if wasAsleep {
+      try wakeUp()
+    }
+  }
+
+  /// Whether the person can do that now.
+  func takes(_ kind: InputEvent.Kind) -> Bool { phase == .active || !kind.isOfPerson }
+
+  private func fallAsleep() {
+    for work in agenda.take(where: { $0.kind.sleeps }) {
+      sleeping.append(SleepingWork(work: work, rest: work.time.seconds(since: now)))
+    }
+  }
+
+  private func wakeUp() throws(Thrown) {
+    let due = sleeping
+    sleeping = []
+    for due in due {
+      agenda.plan(
+        due.work.kind, at: now.advanced(bySeconds: due.rest), layer: due.work.layer, token: due.work.token,
+        holdsRun: due.work.holdsRun)
+    }
+    for case .views(let views) in layers { try views.wakeUp() }
+  }
+
+  /// Plans what sleeps with the scene.
+  func planWaking(
+    _ kind: DueWork.Kind, afterSeconds seconds: Double, layer: Int?, token: Int, holdsRun: Bool = true
+  ) {
+    let time = now.advanced(bySeconds: seconds)
+    guard isAsleep else { return agenda.plan(kind, at: time, layer: layer, token: token, holdsRun: holdsRun) }
+    let work = DueWork(time: time, order: 0, layer: layer, kind: kind, token: token, holdsRun: holdsRun)
+    sleeping.append(SleepingWork(work: work, rest: seconds))
+  }
+
+  /// Takes back a piece of work. Returns the seconds that were left until it, or `nil` if it is not planned.
+  func takeRest(of kind: DueWork.Kind, layer: Int, token: Int) -> Double? {
+    func isIt(_ work: DueWork) -> Bool { work.kind == kind && work.layer == layer && work.token == token }
+    let rest =
+      agenda.take(where: isIt).first.map { $0.time.seconds(since: now) }
+      ?? sleeping.first { isIt($0.work) }?.rest
+    sleeping.removeAll { isIt($0.work) }
+    return rest
+  }
+
+  /// Takes back what was planned, whether or not it sleeps.
+  func cancelWork(where isCancelled: (DueWork) -> Bool) {
+    agenda.cancel(where: isCancelled)
+    if !sleeping.isEmpty { sleeping.removeAll { isCancelled($0.work) } }
+  }
+
+  /// All fingers are taken away, those of raw touches and those of recorded gestures.
+  private func cancelFingers() throws(Thrown) {
+    relativeFingers.removeAll()
+    for place in layers.indices {
+      while let finger = touches[place].recognizer.finger, let location = touches[place].recognizer.location {
+        try route(TouchSample(phase: .cancelled, location: location, finger: finger), layer: nil)
+      }
+    }
+    if let place = gestureOwners[.pan] { try layers[place].handle(.pan(PanSample(phase: .cancelled))) }
+    if let place = gestureOwners[.scroll] { try layers[place].handle(.scroll(ScrollSample(phase: .cancelled))) }
+    gestureOwners = GestureOwners()
+    try goBack(BackSample(phase: .cancelled), layer: nil)
+  }
+}
+
+extension DueWork.Kind {
+  /// It waits while the scene is in the background.
+  fileprivate var sleeps: Bool {
+    switch self {
+    case .timer, .autoDismiss, .pauseEnd, .debounceEnd: true
+    default: false
+    }
+  }
+}
+
+extension InputEvent.Kind {
+  /// A person does it, with a finger.
+  fileprivate var isOfPerson: Bool {
+    switch self {
+    case .touch, .touchOn, .pan, .scroll, .sidePan, .tap, .tapNode, .doubleTap, .longPress, .swipe, .back: true
+    default: false
+    }
+  }
+}
+
+extension ViewContainer {
+  /// What was asked for while the scene slept is carried out, in its order.
+  fileprivate func wakeUp() throws(Thrown) {
+    let requests = asleep
+    asleep = []
+    for request in requests { try receive(request) }
+  }
+}

@@ -1,0 +1,167 @@
+extension Stage {
+  /// Compares what a reviewer expects with what is: whether it agrees, and both sides as the trace tells them.
+  func evaluate(_ expectation: Expectation, layer: Name?) -> (passed: Bool, expected: Value, found: Value) {
+    let place =
+      layer.map { id in layers.firstIndex { $0.id == id } }
+      ?? layers.lastIndex { expectation.parts.filter { $0.isOfLayers }.contains(where: $0.kind.answers) }
+    var report = ExpectationReport()
+    let resting = place.flatMap { layers[$0].resting(at: now) }
+    if let notch = expectation.notch {
+      report.compare("notch", .string(notch.text), resting.flatMap(nameOfRest))
+    }
+    if let height = expectation.height {
+      report.compare("height", height, resting?.height, tolerance: expectation.tolerance)
+    }
+    if let offset = expectation.offset {
+      let owner = place.flatMap { layers[$0].listOwner }
+      let found = owner.map { $0.offset(of: expectation.scrollView, at: now.seconds) } ?? resting?.offset
+      report.compare("offset", offset, found, tolerance: expectation.tolerance)
+    }
+    if let visible = expectation.visible {
+      report.compare("visible", .list(visible.map(Value.string)), .list(visibleIDs(layer: layer).map(Value.string)))
+    }
+    if let tap = expectation.tap {
+      report.compare("tap", tap.value, lastTap?.value, agrees: tap.agrees(with: lastTap))
+    }
+    if let reachable = expectation.reachable {
+      // A function that fails does so in every frame, where it is told.
+      let found = (try? self.reachable(layer: layer)).map { $0.map { Value.string($0.name) } }
+      report.compare("reachable", .list(reachable.map(Value.string)), found.map(Value.list))
+    }
+    if let node = expectation.node, let obstacle = expectation.clearOf {
+      let covered = coveredByKeyboard(node)
+      let isClear = covered.map { $0 <= Self.clearTolerance } ?? false
+      report.compare("node", .string(node), covered == nil ? .null : .string(node), agrees: covered != nil)
+      report.compare(
+        "clearOf", .string(obstacle.rawValue),
+        isClear ? .string(obstacle.rawValue) : covered.map { .fields(["covered": .number($0)]) }, agrees: isClear)
+    }
+    return (report.passed, .object(report.expected), .object(report.found))
+  }
+
+  /// Edges are drawn at whole pixels.
+  private static let clearTolerance = 0.5
+
+  /// The notch's name; a sheet's anchors go by their numbers.
+  private func nameOfRest(_ resting: RestingState) -> Value? {
+    resting.notch.map { .string($0.text) } ?? resting.anchor.map { .string(String($0)) }
+  }
+
+  /// The views displayed in one view container, or in all of them, in the scene's order.
+  private func visibleIDs(layer: Name?) -> [String] {
+    layers.flatMap { candidate -> [String] in
+      guard case .views(let views) = candidate, layer == nil || candidate.id == layer else { return [] }
+      return views.visibleIDs
+    }
+  }
+}
+
+private struct ExpectationReport {
+  var passed = true
+  var expected: [Value.Field] = []
+  var found: [Value.Field] = []
+
+  mutating func compare(_ key: String, _ wanted: Value, _ actual: Value?) {
+    add(key, wanted, actual, agrees: wanted == actual)
+  }
+
+  mutating func compare(_ key: String, _ wanted: Double, _ actual: Double?, tolerance: Double) {
+    let agrees = actual.map { ($0 - wanted).magnitude <= tolerance } == true
+    add(key, .number(wanted), actual.map(Value.number), agrees: agrees)
+  }
+
+  mutating func compare(_ key: String, _ wanted: Value, _ actual: Value?, agrees: Bool) {
+    add(key, wanted, actual, agrees: agrees)
+  }
+
+  private mutating func add(_ key: String, _ wanted: Value, _ actual: Value?, agrees: Bool) {
+    passed = passed && agrees
+    expected.append(Value.Field(key: key, value: wanted))
+    found.append(Value.Field(key: key, value: actual ?? .null))
+  }
+}
+
+/// Where a layer rests, as expectations and the end of a trace ask for it.
+package struct RestingState: Equatable, Sendable {
+  /// The notch last moved to.
+  package var notch: Name?
+  /// A sheet's anchor, 0 is the highest on screen.
+  package var anchor: Int?
+  /// The model's height, points.
+  package var height: Double?
+  /// The driving scroll view's content offset, points.
+  package var offset: Double?
+  package var visible: [String]?
+}
+
+extension Layer {
+  /// It has scroll views of which each may drive it.
+  var listOwner: (any ListOwner)? {
+    switch self {
+    case .container(let container): container
+    case .sheet(let sheet): sheet
+    case .appStore, .views, .content: nil
+    }
+  }
+
+  /// Where it rests, or `nil` if it has nothing that could.
+  package func resting(at time: Instant) -> RestingState? {
+    switch self {
+    case .container(let container):
+      RestingState(
+        notch: container.notch, height: container.height,
+        offset: container.shownOffset(container.scroll, at: time.seconds))
+    case .sheet(let sheet):
+      RestingState(
+        anchor: sheet.presence.isLaidOut ? sheet.anchor : nil, height: sheet.presence.isLaidOut ? sheet.height : 0,
+        offset: sheet.scroll?.offset(at: time.seconds))
+    case .appStore(let card): RestingState(height: card.restingHeight, offset: card.scroll?.offset(at: time.seconds))
+    case .views(let views): RestingState(visible: views.visibleIDs)
+    case .content: nil
+    }
+  }
+}
+
+/// What is expected of every moment up to one.
+struct Watch {
+  var expectation: Expectation
+  var layer: Name?
+  var token: Int
+}
+
+extension Stage {
+  func watch(_ expectation: Expectation, layer: Name?) {
+    let watch = Watch(expectation: expectation, layer: layer, token: makeToken())
+    watches.append(watch)
+    lookAt(watch)
+  }
+
+  func lookAtWatches(_ token: Int) {
+    if let watch = watches.first(where: { $0.token == token }) { lookAt(watch) }
+  }
+
+  /// The result is recorded once the expectation fails, or has held to its end.
+  private func lookAt(_ watch: Watch) {
+    let (passed, expected, found) = evaluate(watch.expectation, layer: watch.layer)
+    guard passed, let end = watch.expectation.until, now < end else {
+      watches.removeAll { $0.token == watch.token }
+      return tell(passed, expected, found, watch.layer)
+    }
+    plan(.watch, at: min(nextSixtieth, end), layer: nil, token: watch.token)
+  }
+
+  /// How far the keyboard covers a node, points; 0 or less is clear. `nil` if the node is not drawn.
+  func coveredByKeyboard(_ id: String) -> Double? {
+    guard let geometry = scene.geometry else { return nil }
+    let seconds = now.seconds
+    scene.script.beginSnapshot(seconds)
+    for place in layers.indices.reversed() {
+      // A function that fails does so in every frame, where it is told.
+      guard let snapshot = try? layers[place].snapshot(at: seconds, screen: screen, room: [], scene.script.draw),
+        let node = try? geometry.nodes(snapshot, screen).last(where: { $0.id == id })
+      else { continue }
+      return node.rect.maxY - keyboardTop(at: seconds)
+    }
+    return nil
+  }
+}

@@ -1,0 +1,159 @@
+package import Text
+
+/// Something that a screen reader comes to.
+package struct ReachableNode: Equatable, Sendable {
+  package var layer: Name
+  /// Its id, else what is read out.
+  package var name: String
+  /// What is read out, or `nil` if that is its name or nothing.
+  package var words: String?
+  /// What can be done with it; empty: it is only read.
+  package var actions: [String] = []
+}
+
+/// What a screen reader reaches: what is drawn on the screen and says something or does something, in reading order, and
+/// nothing behind a layer that has taken over the screen.
+extension Stage {
+  package func reachable(layer wanted: Name? = nil) throws(Thrown) -> [ReachableNode] {
+    guard let geometry = scene.geometry else { return [] }
+    let seconds = now.seconds
+    scene.script.beginSnapshot(seconds)
+    let first = layers.lastIndex(where: { $0.isModal }) ?? 0
+    var reached: [ReachableNode] = []
+    for layer in layers[first...] where wanted == nil || layer.id == wanted {
+      let snapshot = try layer.snapshot(at: seconds, screen: screen, room: [], scene.script.draw)
+      let nodes = try geometry.nodes(snapshot, screen).filter { node in
+        !(layer.isModal && snapshot.isBehindSheet(node)) && node.seen?.overlaps(screen.bounds) == true
+      }
+      reached += layer.ownActions
+      reached += Self.readingOrder(nodes.merged).map { node in
+        ReachableNode(
+          layer: layer.id, name: node.id ?? node.words ?? node.kind,
+          words: node.id == nil || node.id == node.words ? nil : node.words,
+          actions: node.isTappable ? ["tap"] : [])
+      }
+    }
+    return reached
+  }
+
+  /// Line by line, each from its leading end; what overlaps a line's first by half its height belongs to the line.
+  private static func readingOrder(_ nodes: [DrawnNode]) -> [DrawnNode] {
+    var rest = nodes.enumerated().sorted {
+      ($0.element.rect.y, $0.element.rect.x, $0.offset) < ($1.element.rect.y, $1.element.rect.x, $1.offset)
+    }.map { $0.element }[...]
+    var ordered: [DrawnNode] = []
+    while let first = rest.first {
+      let line = rest.prefix { node in
+        let middle = node.rect.y + node.rect.height / 2
+        return first.rect.y...first.rect.maxY ~= middle && node.rect.y < first.rect.y + first.rect.height / 2
+      }
+      let taken = line.isEmpty ? rest.prefix(1) : line
+      ordered += taken.sorted { $0.rect.x < $1.rect.x }
+      rest = rest.dropFirst(taken.count)
+    }
+    return ordered
+  }
+}
+
+extension [DrawnNode] {
+  /// What is read out as one: something that can be tapped with all that lies in it. The rest is read where it has words.
+  fileprivate var merged: [DrawnNode] {
+    var result: [DrawnNode] = []
+    for node in self {
+      if let place = result.firstIndex(where: { $0.isTappable && $0.holds(node) }) {
+        if result[place].words == nil || result[place].words?.isEmpty == true { result[place].words = node.words }
+        continue
+      }
+      if node.isTappable || node.words?.isEmpty == false { result.append(node) }
+    }
+    return result
+  }
+}
+
+extension DrawnNode {
+  /// The other lies below it in the tree.
+  fileprivate func holds(_ other: DrawnNode) -> Bool {
+    guard element == other.element, other.path.starts(with: path) else { return false }
+    return other.path.count > path.count || part == .node && other.part != .node
+  }
+}
+
+extension LayerSnapshot {
+  /// A part of a sheet's main content, which lies behind it.
+  fileprivate func isBehindSheet(_ node: DrawnNode) -> Bool {
+    guard elements.indices.contains(node.element), case .surface(let surface) = elements[node.element] else {
+      return false
+    }
+    return surface.part == .main
+  }
+}
+
+extension Rect {
+  fileprivate func overlaps(_ other: Rect) -> Bool {
+    x < other.maxX && other.x < maxX && y < other.maxY && other.y < maxY
+  }
+}
+
+extension Layer {
+  /// It has taken over the screen: what lies behind takes no touches.
+  fileprivate var isModal: Bool {
+    switch self {
+    case .container(let container):
+      container.settings.presentation != nil && container.presence.isStaying && container.takesTouchesBeside
+    case .sheet(let sheet): sheet.isDimmed
+    case .appStore(let card): card.isPresented
+    case .views(let views):
+      !views.displayed.isEmpty
+        && (views.groupBackground != nil || views.displayed.contains { views.ownBackground(of: $0) != nil })
+    case .content: false
+    }
+  }
+
+  /// What it offers beside its content: its grabber, its dimming, its close button.
+  fileprivate var ownActions: [ReachableNode] {
+    switch self {
+    case .container(let container):
+      guard container.presence.isStaying else { return [] }
+      var actions: [ReachableNode] = []
+      if container.isModal, container.dismissesByTap {
+        actions.append(ReachableNode(layer: id, name: "dimming", actions: ["dismiss"]))
+      }
+      if let action = container.settings.grabberAction {
+        actions.append(ReachableNode(layer: id, name: "grabber", actions: [action.word]))
+      }
+      return actions
+    case .sheet(let sheet):
+      guard sheet.presence == .onScreen else { return [] }
+      return
+        (sheet.settings.grabberAction.map { [ReachableNode(layer: id, name: "grabber", actions: [$0.word])] } ?? [])
+        + (sheet.hasCloseButton && !sheet.blocksContent
+          ? [ReachableNode(layer: id, name: "closeButton", actions: ["tap"])] : [])
+    case .appStore(let card):
+      return card.isPresented && card.hasCloseButton
+        ? [ReachableNode(layer: id, name: "closeButton", actions: ["tap"])] : []
+    case .views, .content: return []
+    }
+  }
+}
+
+extension Container {
+  fileprivate var isModal: Bool { settings.presentation != nil && takesTouchesBeside }
+
+  /// A tap beside it takes it off the screen, as far as that is known without asking.
+  fileprivate var dismissesByTap: Bool {
+    if let action = settings.dims?.action { return action == .dismiss }
+    if case .fixed(true)? = settings.presentation?.dismissesOnTap { return true }
+    return false
+  }
+}
+
+extension LayerTap {
+  fileprivate var word: String {
+    switch self {
+    case .expand: "expand"
+    case .collapse: "collapse"
+    case .dismiss: "dismiss"
+    case .action: "tap"
+    }
+  }
+}

@@ -1,0 +1,142 @@
+public import Text
+
+extension Stage {
+  /// Everything that can be seen at a moment, `seconds` into the run: the present one, or up to a microsecond later
+  /// (frames lie between microseconds).
+  public func snapshot(at seconds: Double, _ draw: DrawFunction = { _, _ in .null }) throws(Thrown) -> Snapshot {
+    var snapshot = Snapshot(screen: screen)
+    try takeSnapshot(at: seconds, into: &snapshot, draw)
+    return snapshot
+  }
+
+  /// The same, in the memory of an older snapshot: where nothing else holds that, none is asked for.
+  package func takeSnapshot(at seconds: Double, into snapshot: inout Snapshot, _ draw: DrawFunction) throws(Thrown) {
+    scene.script.beginSnapshot(seconds)
+    (snapshot.screen, snapshot.theme, snapshot.background) = (
+      screen, scene.environment.theme ?? scene.look.theme, scene.look.background
+    )
+    snapshot.hasMoreContrast = scene.environment.contrast == .more
+    snapshot.statusBar = scene.look.showsStatusBar ?? (screen.safeArea.top >= 20) ? StatusBar() : nil
+    snapshot.showsHomeIndicator = scene.look.showsHomeIndicator ?? (screen.safeArea.bottom >= 20)
+    snapshot.keyboard = keyboard.isUp ? keyboard.height(at: seconds) : 0
+    snapshot.touches = []
+    if snapshot.layers.count != layers.count { snapshot.layers = layers.map { LayerSnapshot(id: $0.id) } }
+    for place in layers.indices {
+      var room: [LayerSnapshot.Element] = []
+      swap(&room, &snapshot.layers[place].elements)
+      room.removeAll(keepingCapacity: true)
+      snapshot.layers[place] = try layers[place].snapshot(at: seconds, screen: screen, room: consume room, draw)
+      if let press = touches[place].press, press.isInside { snapshot.layers[place].press(press.target) }
+    }
+    if isMirrored { snapshot.mirror() }
+  }
+}
+
+extension LayerSnapshot {
+  fileprivate mutating func press(_ target: TapTarget) {
+    for place in elements.indices {
+      guard case .surface(var surface) = elements[place], surface.part == target.surface else { continue }
+      surface.content?.press(target.part, at: target.path[...])
+      elements[place] = .surface(surface)
+    }
+  }
+}
+
+extension Layer {
+  /// `room`: an empty list, whose memory is used.
+  func snapshot(
+    at seconds: Double, screen: Screen, room: consuming [LayerSnapshot.Element], _ draw: DrawFunction
+  ) throws(Thrown) -> LayerSnapshot {
+    guard let transform else {
+      guard let back = stage.back, back.layer == id else {
+        return try plainSnapshot(at: seconds, screen: screen, room: room, draw)
+      }
+      var snapshot = try plainSnapshot(at: seconds, screen: screen, room: room, draw)
+      snapshot.apply(back, at: seconds, in: screen.bounds, listOwner?.edge)
+      return snapshot
+    }
+    var snapshot = try plainSnapshot(at: seconds, screen: screen, room: room, draw)
+    let value = try draw(transform, drawContext(at: seconds))
+    let drawn = try rethrowing { () throws(ContentError) in try LayerTransform(value) }
+    snapshot.apply(drawn, in: screen.bounds)
+    return snapshot
+  }
+
+  private func plainSnapshot(
+    at seconds: Double, screen: Screen, room: consuming [LayerSnapshot.Element], _ draw: DrawFunction
+  ) throws(Thrown) -> LayerSnapshot {
+    switch self {
+    case .container(let container): try container.snapshot(at: seconds, room: room, draw)
+    case .sheet(let sheet): try sheet.snapshot(at: seconds, room: room, draw)
+    case .appStore(let card): try card.snapshot(at: seconds, room: room, draw)
+    case .views(let views): try views.snapshot(at: seconds, room: room, draw)
+    case .content(let content): try content.snapshot(at: seconds, screen: screen, room: room, draw)
+    }
+  }
+}
+
+package struct SceneLook: Equatable, Sendable {
+  package var theme = Theme.light
+  /// Seen where no layer draws.
+  package var background = Paint.role(.page)
+  /// `nil` means where the safe area leaves room for it.
+  package var showsStatusBar: Bool?
+  package var showsHomeIndicator: Bool?
+
+  package init() {}
+}
+
+/// What a draw-time function gets of its layer: what is seen at the frame's moment, not the model.
+public struct DrawContext {
+  package var layer: Name
+  /// The layer's container, where it is one.
+  package var container: Container?
+  /// The view whose content is drawn, in a view container.
+  package var view: ViewEnvironment?
+  /// Seconds of the run.
+  package var time: Double
+  /// Presentation height, points.
+  package var height = 0.0
+  /// Where that lies between the lowest and the highest reachable notch, and between the lowest and the highest of all.
+  package var progress = 0.0
+  package var overallProgress = 0.0
+  /// The driving scroll view's content offset, points.
+  package var offset: Double?
+  /// The offsets of all scroll views, where there are several.
+  package var offsets: [ListOffset] = []
+}
+
+/// Asks a draw-time function of a script for a value.
+public typealias DrawFunction = (FunctionReference, DrawContext) throws(Thrown) -> Value
+
+extension ContentProperty {
+  /// The number that a draw-time function gives.
+  func drawn(_ function: FunctionReference, _ context: DrawContext, _ draw: DrawFunction) throws(Thrown) -> Double {
+    let value = try draw(function, context)
+    return try rethrowing { () throws(ContentError) in try number(value) }
+  }
+}
+
+extension SurfaceLook {
+  /// The look as a surface on the screen, with what its functions give for this moment. `trees`: of the content, where
+  /// that never changes.
+  func surface(
+    _ rect: Rect, corners: Surface.Corners, trees: ContentTrees? = nil, context: DrawContext, _ draw: DrawFunction
+  ) throws(Thrown) -> Surface {
+    func read(_ property: ContentProperty, _ function: FunctionReference) throws(Thrown) -> Double {
+      try property.drawn(function, context, draw)
+    }
+    var content = try content.map { template throws(Thrown) in
+      try template.resolved(in: trees) { function throws(Thrown) in try draw(function, context) }
+    }
+    if !context.offsets.isEmpty { content?.follow(context.offsets) }
+    return Surface(
+      rect: rect, cornerRadius: max(try cornerRadius.resolved { it throws(Thrown) in try read(.cornerRadius, it) }, 0),
+      corners: corners,
+      background: background,
+      shadow: shadow,
+      opacity: max(0, min(1, try alpha.resolved { it throws(Thrown) in try read(.alpha, it) })),
+      ornaments: Surface.Ornaments(hasGrabber: hasGrabber),
+      content: content, scrollOffset: context.offset ?? 0)
+  }
+}

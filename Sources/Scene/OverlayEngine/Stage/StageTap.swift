@@ -1,0 +1,499 @@
+package import Text
+
+/// Things that can be tapped: found in what is drawn at this moment, so that scrolling, clipping, fading and covering
+/// count.
+extension Stage {
+  /// Points that a finger may be beside what it went down on when it lifts.
+  static let slop = 10.0
+
+  /// What of a layer can be tapped, as it is drawn now, bottom to top; `covers`: what lies over an area.
+  private func tapAreas(of place: Int) throws(Thrown) -> (areas: [TapArea], snapshot: LayerSnapshot)? {
+    guard let geometry = scene.geometry, layers[place].isTappable else { return nil }
+    let seconds = now.seconds
+    scene.script.beginSnapshot(seconds)
+    let snapshot = try layers[place].snapshot(at: seconds, screen: screen, room: [], scene.script.draw)
+    var areas = try geometry.areas(snapshot, screen)
+    if case .sheet(let sheet) = layers[place], sheet.blocksContent {
+      areas.removeAll { snapshot.isOnCard($0) }
+    }
+    return (areas, snapshot)
+  }
+
+  /// The front-most thing at a point of a layer that can be tapped, unless something of the layer lies over it.
+  func target(at point: Point, of place: Int) throws(Thrown) -> (target: TapTarget, area: Rect)? {
+    guard let (areas, snapshot) = try tapAreas(of: place), let area = areas.last(where: { $0.rect.contains(point) }),
+      !snapshot.isCovered(area, at: point), let target = TapTarget(area, in: snapshot)
+    else { return nil }
+    return (target, area.rect)
+  }
+
+  /// Whether a finger that lifts there taps what it went down on, which may have moved meanwhile.
+  func isTap(at point: Point, of place: Int) throws(Thrown) -> Bool {
+    guard let press = touches[place].press, let (areas, snapshot) = try tapAreas(of: place) else { return false }
+    return areas.contains { area in
+      area.rect.grown(by: Stage.slop).contains(point) && TapTarget(area, in: snapshot)?.isSame(as: press.target) == true
+    }
+  }
+
+  func tap(_ target: TapTarget, of place: Int) throws(Thrown) {
+    noteTap(on: target.name, of: layers[place].id)
+    if target.action.focuses { try focus(target, of: place) }
+    guard case .tab(let index) = target.action.effect else {
+      return try perform(target.action.effect, target.action.arguments)
+    }
+    guard case .sheet(let sheet) = layers[place] else { return }
+    sheet.selectedTab = index
+    if let function = sheet.settings.tabBar?.onSelect { try run(function, .number(Double(index + 1))) }
+  }
+
+  func perform(_ effect: TapAction.Effect, _ arguments: Value = .null) throws(Thrown) {
+    switch effect {
+    case .named(let name): try runAction(named: name, arguments)
+    case .function(let function): try run(function, arguments)
+    case .tab, .focus: break
+    }
+  }
+
+  func run(_ function: FunctionReference, _ arguments: Value) throws(Thrown) {
+    contentMayHaveChanged()
+    _ = try ask { () throws(Thrown) in try scene.script.run(function, arguments, self) }
+  }
+
+  /// Carries out a recognised tap; returns whether something drawn took it.
+  func tapNode(at point: Point, layer: Name?) throws(Thrown) -> Bool {
+    guard let hit = try hit(point, layer: layer), let node = hit.node else { return false }
+    try tap(node.target, of: hit.place)
+    return true
+  }
+
+  /// What can be tapped now, bottom to top: what lies over it leaves its middle free.
+  package func tappable() throws(Thrown) -> [TappableNode] {
+    var nodes: [TappableNode] = []
+    for place in layers.indices {
+      guard let (areas, snapshot) = try tapAreas(of: place) else { continue }
+      for area in areas {
+        guard let target = TapTarget(area, in: snapshot), try freeMiddle(of: target, area, on: place) != nil else {
+          continue
+        }
+        nodes.append(TappableNode(layer: layers[place].id, id: target.id, name: target.name, area: area.rect))
+      }
+    }
+    return nodes
+  }
+
+  /// The middle of something that can be tapped, or `nil` if something else lies over that.
+  private func freeMiddle(of target: TapTarget, _ area: TapArea, on place: Int) throws(Thrown) -> Point? {
+    let middle = Point(x: area.rect.x + area.rect.width / 2, y: area.rect.y + area.rect.height / 2)
+    guard let hit = try hit(middle, layer: nil), hit.place == place else { return nil }
+    return hit.node?.target.isSame(as: target) == true ? middle : nil
+  }
+
+  /// Taps something by its name, wherever it is drawn: by its id, else by what the trace calls it.
+  func tapNode(named id: String, layer: Name?) throws(Thrown) {
+    var isCovered = false
+    var known: [String] = []
+    for byID in [true, false] {
+      for place in layers.indices.reversed() where layer == nil || layers[place].id == layer {
+        guard let (areas, snapshot) = try tapAreas(of: place) else { continue }
+        for area in areas.reversed() {
+          guard let target = TapTarget(area, in: snapshot), let name = byID ? target.id : target.name else { continue }
+          guard name == id else {
+            known.append(name)
+            continue
+          }
+          if let middle = try freeMiddle(of: target, area, on: place) {
+            try tap(target, of: place)
+            return tellTap(at: middle)
+          }
+          isCovered = true
+        }
+        if let point = layers[place].ownPlace(named: id) {
+          if try hit(point, layer: nil)?.place == place { return try handle(layers[place].id, .tap(point)) }
+          isCovered = true
+        }
+      }
+    }
+    let why: String
+    if isCovered {
+      why = "is covered"
+    } else if try isDrawn(id, layer) {
+      why = "is drawn, but not tappable: give it an action"
+    } else {
+      why = "is not drawn now" + NameHint.tail(id, in: known)
+    }
+    lastTap = TapReceipt()
+    record(.error(message: "tap: \"\(id)\" \(why)"), layer: nil)
+  }
+
+  /// Whether something of that id, or with these words, is on the screen.
+  private func isDrawn(_ id: String, _ layer: Name?) throws(Thrown) -> Bool {
+    guard let geometry = scene.geometry else { return false }
+    let seconds = now.seconds
+    for candidate in layers where layer == nil || candidate.id == layer {
+      scene.script.beginSnapshot(seconds)
+      let snapshot = try candidate.snapshot(at: seconds, screen: screen, room: [], scene.script.draw)
+      if try geometry.nodes(snapshot, screen).contains(where: {
+        ($0.id == id || $0.words == id) && $0.seen != nil
+      }) {
+        return true
+      }
+    }
+    return false
+  }
+}
+
+extension Layer {
+  /// The middle of a part that is no content, by the name that the trace has for it; `nil` where it is not there.
+  fileprivate func ownPlace(named name: String) -> Point? {
+    switch (self, name) {
+    case (.sheet(let sheet), "closeButton")
+    where sheet.presence == .onScreen && sheet.hasCloseButton && !sheet.blocksContent:
+      Surface.Ornaments.closeButton(in: sheet.touchFrame).middle
+    case (.appStore(let card), "closeButton") where card.isPresented && card.hasCloseButton:
+      card.closeButtonFrame.middle
+    case (.sheet(let sheet), "grabber") where sheet.presence == .onScreen && sheet.settings.grabberAction != nil:
+      Point(x: sheet.touchFrame.x + sheet.touchFrame.width / 2, y: sheet.touchFrame.y + 1)
+    default: nil
+    }
+  }
+}
+
+/// Something that is drawn and can be tapped.
+package struct TappableNode: Equatable, Sendable {
+  package var layer: Name
+  /// The id by which a `tap` may name it, or `nil` if only its place leads to it.
+  package var id: String?
+  /// For people.
+  package var name: String
+  /// On the screen, points.
+  package var area: Rect
+}
+
+extension LayerSnapshot {
+  /// Whether something is part of a sheet's card.
+  fileprivate func isOnCard(_ area: TapArea) -> Bool {
+    guard elements.indices.contains(area.element), case .surface(let surface) = elements[area.element],
+      case .view = surface.part
+    else { return false }
+    return true
+  }
+
+  /// Whether a surface or a backdrop that is drawn later hides an area there.
+  fileprivate func isCovered(_ area: TapArea, at point: Point) -> Bool {
+    elements[(area.element + 1)...].contains { element in
+      switch element {
+      case .backdrop(let backdrop): backdrop.alpha >= 0.01 && backdrop.rect.contains(point)
+      case .surface(let surface): surface.opacity >= 0.01 && surface.rect.scaled(by: surface.scale).contains(point)
+      }
+    }
+  }
+}
+
+extension Rect {
+  fileprivate var middle: Point { Point(x: x + width / 2, y: y + height / 2) }
+
+  func grown(by points: Double) -> Rect {
+    Rect(x: x - points, y: y - points, width: width + 2 * points, height: height + 2 * points)
+  }
+}
+
+extension Layer {
+  fileprivate var isTappable: Bool {
+    switch self {
+    case .container(let container): container.presence.isLaidOut && container.settings.look.isTappable
+    case .sheet(let sheet): sheet.presence.isLaidOut && sheet.isTappable
+    case .appStore(let card): card.presence.isLaidOut && card.settings.look.isTappable
+    case .views(let views): views.isTappable
+    case .content(let content): content.settings.look.isTappable
+    }
+  }
+
+  /// Whether content is on its way by itself: a touch stops it, and does nothing else.
+  var isScrolling: Bool {
+    if case .appStore(let card) = self { return card.scroll?.motion != nil }
+    return listOwner.map { $0.scroll?.motion != nil || $0.innerListsMove } ?? false
+  }
+
+  /// Whether a finger drags it, or its content.
+  var isHeld: Bool {
+    switch self {
+    case .container(let container): container.drag != nil || container.inner.isHeldAcross
+    case .sheet(let sheet): sheet.drag != nil || sheet.inner.isHeldAcross
+    case .appStore(let card): card.drag != nil
+    case .views(let views): views.pullSession != nil
+    case .content: false
+    }
+  }
+}
+
+extension SurfaceLook {
+  fileprivate var isTappable: Bool { content?.isTappable ?? false }
+}
+
+extension Sheet {
+  fileprivate var isTappable: Bool {
+    settings.tabBar != nil || settings.main?.isTappable == true
+      || knownViews.contains { $0.view.content?.isTappable == true }
+  }
+}
+
+extension ViewContainer {
+  fileprivate var isTappable: Bool {
+    displayed.contains { $0.view.settings.tap != nil || $0.view.settings.content?.isTappable == true }
+  }
+}
+
+/// What fingers do on one layer.
+struct LayerTouch {
+  var recognizer: TouchRecognizer
+  /// What of the layer the first finger went down on, or `nil` before there was one.
+  var region: TouchRegion?
+  /// When the long press is due that is planned, or `nil` if none is.
+  var longPressDeadline: Instant?
+  /// What the finger went down on that can be tapped, or `nil` if there is nothing.
+  var press: Press?
+  /// How a touch on the layer is mapped that is drawn elsewhere, or `nil` if it is not.
+  var map: TouchMap?
+}
+
+/// What a tap means: something drawn, and what it does.
+struct TapTarget: Equatable {
+  /// The surface that it is part of, and its place there.
+  var surface: Surface.Part
+  var path: [Int]
+  var part: TapPart
+  /// How it can be named from outside, or `nil` if it cannot.
+  var id: String?
+  /// As the trace names it.
+  var name: String
+  var action: TapAction
+
+  /// Whether it is the same thing drawn, whatever it looks like now.
+  func isSame(as other: TapTarget) -> Bool {
+    surface == other.surface && path == other.path && part == other.part && id == other.id
+  }
+}
+
+/// A finger that went down on something that can be tapped.
+struct Press {
+  var target: TapTarget
+  /// Where that was drawn at the time, with the slop around it; points.
+  var area: Rect
+  /// Whether the finger is there: it looks pressed.
+  var isInside = true
+}
+
+extension TapTarget {
+  /// What one of the areas of a layer's picture stands for, or `nil` if the tree has no such part.
+  init?(_ area: TapArea, in snapshot: LayerSnapshot) {
+    guard snapshot.elements.indices.contains(area.element),
+      case .surface(let surface) = snapshot.elements[area.element],
+      let node = surface.content?.node(at: area.path[...])
+    else { return nil }
+    (self.surface, path, part) = (surface.part, area.path, area.part)
+    switch (area.part, node.kind) {
+    case (.node, _):
+      guard let tap = node.tap else { return nil }
+      (id, name, action) = (node.id, node.id ?? node.words, tap)
+    case (.row(let section, let row), .list(let list)):
+      guard list.sections.indices.contains(section), list.sections[section].rows.indices.contains(row) else {
+        return nil
+      }
+      let found = list.sections[section].rows[row]
+      guard let tap = found.tap else { return nil }
+      (id, name, action) = (found.id, found.id ?? found.title, tap)
+    case (.sectionAction(let section), .list(let list)):
+      guard list.sections.indices.contains(section), let tap = list.sections[section].onAction else { return nil }
+      (id, name, action) = (nil, list.sections[section].action ?? "action", tap)
+    default: return nil
+    }
+  }
+}
+
+extension ContentNode {
+  package func node(at path: ArraySlice<Int>) -> ContentNode? {
+    guard let place = path.first else { return self }
+    return children.indices.contains(place) ? children[place].node(at: path.dropFirst()) : nil
+  }
+
+  /// What a person would call it: its title or text, else what it is.
+  var words: String {
+    switch kind {
+    case .button(let button): button.title
+    case .text(let text): text.text
+    case .searchField(let field): field.text ?? field.placeholder
+    case .symbol(let symbol, _): symbol.rawValue
+    case .icon(let icon): icon.symbol.rawValue
+    case .column, .row, .group, .grid: children.lazy.compactMap { $0.title }.first ?? kindName
+    default: kindName
+    }
+  }
+
+  private var title: String? {
+    switch kind {
+    case .button, .text: words
+    default: children.lazy.compactMap { $0.title }.first
+    }
+  }
+
+  /// The words that it shows itself, or `nil`.
+  package var ownWords: String? {
+    switch kind {
+    case .text, .button, .searchField: words
+    default: nil
+    }
+  }
+
+  /// Whether it draws something itself, and is not just a place for others.
+  var drawsItself: Bool {
+    if background != nil || shadow != nil { return true }
+    switch kind {
+    case .group, .row, .column, .grid: return false
+    default: return true
+    }
+  }
+
+  var kindName: String {
+    switch kind {
+    case .group: "group"
+    case .row: "row"
+    case .column: "column"
+    case .grid: "grid"
+    case .text: "text"
+    case .image: "image"
+    case .rectangle: "rectangle"
+    case .circle: "circle"
+    case .gradient: "gradient"
+    case .symbol: "symbol"
+    case .icon: "icon"
+    case .separator: "separator"
+    case .list: "list"
+    case .searchField(let field): field.isPlain ? "textField" : "searchField"
+    case .button: "button"
+    case .map: "map"
+    }
+  }
+
+  /// It is a footer, or holds one.
+  var holdsFooter: Bool { isFooter || children.contains(where: { $0.holdsFooter }) }
+
+  /// Lifts its footers by so many points.
+  mutating func liftFooters(by points: Double) {
+    if isFooter { placement.y -= points }
+    for place in children.indices where children[place].holdsFooter { children[place].liftFooters(by: points) }
+  }
+
+  /// What taps on it do, without those on its children.
+  package var ownTaps: [(action: TapAction, words: String)] {
+    var taps = tap.map { [($0, id ?? words)] } ?? []
+    guard case .list(let list) = kind else { return taps }
+    for section in list.sections {
+      if let action = section.onAction { taps.append((action, section.action ?? "action")) }
+      taps += section.rows.compactMap { row in row.tap.map { ($0, row.id ?? row.title) } }
+    }
+    return taps
+  }
+
+  /// What taps on it and all in it do.
+  package var taps: [TapAction] { ownTaps.map { $0.action } + children.flatMap { $0.taps } }
+
+  package var isTappable: Bool {
+    if tap != nil || children.contains(where: { $0.isTappable }) { return true }
+    guard case .list(let list) = kind else { return false }
+    return list.sections.contains { $0.onAction != nil || $0.rows.contains { $0.tap != nil } }
+  }
+
+  mutating func press(_ part: TapPart, at path: ArraySlice<Int>) {
+    if let place = path.first {
+      if children.indices.contains(place) { children[place].press(part, at: path.dropFirst()) }
+      return
+    }
+    switch (part, kind) {
+    case (.node, _): isPressed = true
+    case (.row(let section, let row), .list(var list)):
+      guard list.sections.indices.contains(section), list.sections[section].rows.indices.contains(row) else { return }
+      list.sections[section].rows[row].isPressed = true
+      kind = .list(list)
+    case (.sectionAction(let section), .list(var list)):
+      guard list.sections.indices.contains(section) else { return }
+      list.sections[section].isActionPressed = true
+      kind = .list(list)
+    default: break
+    }
+  }
+}
+
+/// Who got a tap.
+public struct TapReceipt: Equatable, Sendable {
+  /// The layer that took the tap; `nil` if nothing lies there.
+  public var layer: Name?
+  /// What took the tap, by its name in the trace; `nil` if the layer took it and did nothing.
+  public var node: String?
+
+  /// A receipt; without arguments, of a tap that no layer got.
+  public init(layer: Name? = nil, node: String? = nil) {
+    (self.layer, self.node) = (layer, node)
+  }
+
+  /// Whether the layer's own surface or dimming took it, so that it did not reach what lies behind.
+  var isSwallowed: Bool { node == nil || node == "dimming" }
+
+  /// As expectations and their results say it.
+  var value: Value {
+    guard let layer else { return .null }
+    if node == nil { return .fields(["swallowedBy": .string(layer.text)]) }
+    return .fields(["layer": .string(layer.text), "node": node.map(Value.string)])
+  }
+}
+
+/// What is expected of the last tap.
+public enum TapExpectation: Equatable, Sendable {
+  /// A layer, or something in it, got the tap; `nil` stands for any.
+  case reaches(layer: String?, node: String?)
+  case swallowed(by: String)
+
+  /// Whether a receipt meets the expectation.
+  public func agrees(with receipt: TapReceipt?) -> Bool {
+    guard let receipt else { return false }
+    switch self {
+    case .reaches(let layer, let node):
+      return receipt.node != nil && (layer == nil || layer == receipt.layer?.text)
+        && (node == nil || node == receipt.node)
+    case .swallowed(let layer): return receipt.isSwallowed && receipt.layer?.text == layer
+    }
+  }
+
+  var value: Value {
+    switch self {
+    case .reaches(let layer, let node): .fields(["layer": layer.map(Value.string), "node": node.map(Value.string)])
+    case .swallowed(let layer): .fields(["swallowedBy": .string(layer)])
+    }
+  }
+}
+
+/// Which part of a layer takes touches.
+public enum HitArea: String, CaseIterable, Sendable {
+  /// All of its rectangle.
+  case frame
+  /// What is drawn; transparent parts let touches through.
+  case content
+}
+
+extension Stage {
+  /// Something has been tapped.
+  func noteTap(on node: String, of layer: Name) {
+    record(.tapped(node: node), layer: layer)
+    lastTap = TapReceipt(layer: layer, node: node)
+  }
+
+  /// A recognised tap that the layer at a place is about to get: should it do nothing with it, the layer has taken it.
+  func expectTap(on place: Int?) {
+    lastTap = TapReceipt(layer: place.map { layers[$0].id }, node: nil)
+  }
+
+  /// Tells where a tap went, once that is clear.
+  func tellTap(at point: Point) {
+    guard recording == .all, let lastTap else { return }
+    record(.tapTaken(at: mirrored(point), lastTap), layer: lastTap.layer)
+  }
+}

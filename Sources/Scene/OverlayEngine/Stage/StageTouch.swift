@@ -1,0 +1,471 @@
+package import Text
+
+extension Stage {
+  /// A finger's sample goes to the layer that owns the finger; who that is was decided when it went down, front layer
+  /// first.
+  func route(_ sample: TouchSample, layer: Name?) throws(Thrown) {
+    if sample.phase == .began {
+      try begin(sample, layer: layer)
+    } else if let place = owner(of: sample.finger) {
+      if let press = touches[place].press { touches[place].press?.isInside = press.area.contains(sample.location) }
+      let isTap = if sample.phase == .ended { try isTap(at: sample.location, of: place) } else { false }
+      let own = sample.mapped(by: touches[place].map)
+      try deliver(touches[place].recognizer.handle(own, at: now), to: place)
+      replanLongPress(of: place)
+      try follow(own, on: place, isFirst: false)
+      if keyboard.isUp { followKeyboard(sample, of: place) }
+      guard sample.phase != .moved, let press = touches[place].press else { return }
+      touches[place].press = nil
+      guard isTap else { return }
+      try tap(press.target, of: place)
+      tellTap(at: sample.location)
+    }
+  }
+
+  private func begin(_ sample: TouchSample, layer: Name?) throws(Thrown) {
+    if let place = owner(of: sample.finger) {
+      try deliver(touches[place].recognizer.cancel(sample.finger, at: now), to: place)
+      try follow(
+        TouchSample(phase: .cancelled, location: sample.location, finger: sample.finger), on: place, isFirst: false)
+    }
+    if keyboardCovers(sample.location) { return takeByKeyboard(tapAt: sample.location) }
+    for case .container(let container) in layers { try container.followScript() }
+    guard let hit = try hit(sample.location, layer: layer) else {
+      if firstMissedTouch == nil { firstMissedTouch = mirrored(sample.location) }
+      lastTap = TapReceipt()
+      return
+    }
+    hasTouchLanded = true
+    let place = hit.place
+    let isFirst = touches[place].recognizer.finger == nil
+    if isFirst { touches[place].map = try layers[place].touchMap(at: now.seconds, self) }
+    let own = sample.mapped(by: touches[place].map)
+    if isFirst { beginFirst(at: own.location, hit) } else { touches[place].press = nil }
+    try deliver(touches[place].recognizer.handle(own, at: now), to: place)
+    replanLongPress(of: place)
+    try follow(own, on: place, isFirst: isFirst)
+    if keyboard.isUp { followKeyboard(sample, of: place) }
+  }
+
+  /// No other finger is on the layer.
+  private func beginFirst(at point: Point, _ hit: TouchHit) {
+    let (layer, region) = (layers[hit.place], hit.region)
+    let isList = region == .scrollView || layer.listAcross(at: point) != nil
+    let stops = isList && layer.isScrolling
+    var touch = touches[hit.place]
+    touch.press = stops ? nil : hit.node.map { Press(target: $0.target, area: $0.area.grown(by: Stage.slop)) }
+    touch.region = region
+    touch.recognizer.thresholds.longPressDuration =
+      layer.longPressDuration(in: region) ?? touchThresholds.longPressDuration
+    touch.recognizer.sidewaysDrag = layer.sidewaysDrag(in: region, at: point)
+    layer.prepare(&touch.recognizer, in: region)
+    // Lists scroll both ways.
+    if region == .scrollView, touch.recognizer.dragStart.axis == .down { touch.recognizer.dragStart.axis = .vertical }
+    touches[hit.place] = touch
+    if region == .scrollView { layer.touchBegan(inListAt: point) }
+    layer.stopInnerLists(at: point)
+  }
+
+  /// Views may have gestures of their own.
+  private func follow(_ sample: TouchSample, on place: Int, isFirst: Bool) throws(Thrown) {
+    if case .views(let views) = layers[place] { try views.follow(sample, in: touches[place].region, isFirst: isFirst) }
+  }
+
+  private func owner(of finger: Int32) -> Int? {
+    touches.indices.first { touches[$0].recognizer.holds(finger) }
+  }
+
+  /// The front-most layer that takes a touch there, and what it takes it with.
+  func hit(_ point: Point, layer: Name?) throws(Thrown) -> TouchHit? {
+    for place in layers.indices.reversed() where layer == nil || layers[place].id == layer {
+      let region = try region(of: place, at: point)
+      let node = region == .button ? nil : try target(at: point, of: place)
+      if region != nil || node != nil { return TouchHit(place: place, region: region ?? .node, node: node) }
+    }
+    return nil
+  }
+
+  /// What of a layer takes a touch at a point of the screen, or `nil` if nothing does, so that it goes to the layer
+  /// below.
+  func region(of place: Int, at point: Point) throws(Thrown) -> TouchRegion? {
+    let own = try layers[place].touchMap(at: now.seconds, self)?.own(point) ?? point
+    guard let region = layers[place].region(at: own) else { return nil }
+    if region == .background, case .container(let container) = layers[place],
+      try container.passes(point)
+    {
+      return nil
+    }
+    if layers[place].takes(region) { return region }
+    return try showsSomething(of: place, at: point) ? region : nil
+  }
+
+  /// Whether something of a layer is drawn at a point.
+  private func showsSomething(of place: Int, at point: Point) throws(Thrown) -> Bool {
+    guard let geometry = scene.geometry else { return true }
+    scene.script.beginSnapshot(now.seconds)
+    let snapshot = try layers[place].snapshot(at: now.seconds, screen: screen, room: [], scene.script.draw)
+    return try geometry.shows(snapshot, screen, point)
+  }
+
+  private func replanLongPress(of place: Int) {
+    let deadline = touches[place].recognizer.longPressDeadline
+    guard deadline != touches[place].longPressDeadline else { return }
+    if touches[place].longPressDeadline != nil {
+      agenda.cancel { $0.kind == .recogniser && $0.token == place }
+    }
+    touches[place].longPressDeadline = deadline
+    if let deadline { plan(.recogniser, at: deadline, layer: nil, token: place) }
+  }
+
+  func deliver(_ gestures: TouchGestures, to place: Int) throws(Thrown) {
+    if let idle = touches[place].recognizer.takeRejectedDrag(), let refusal = layers[place].refusal(of: idle) {
+      record(.dragRefused(refusal), layer: layers[place].id)
+    }
+    for gesture in gestures where !isTaken(gesture, by: place) {
+      let scrolls = touches[place].region == .scrollView
+      let kind = gesture.event(scrolls: scrolls, touches[place].recognizer)
+      if case .tap = kind { expectTap(on: place) }
+      if case .views(let views) = layers[place] {
+        try views.handle(kind, in: touches[place].region)
+      } else {
+        try layers[place].handle(kind)
+      }
+      if case .tap(let point) = kind { tellTap(at: touches[place].map?.seen(point) ?? point) }
+      if layers[place].isHeld { touches[place].press = nil }
+    }
+  }
+
+  /// What a finger on something that can be tapped does is not seen by the layer, but for drags, and for a swipe that
+  /// dismisses.
+  private func isTaken(_ gesture: TouchGesture, by place: Int) -> Bool {
+    guard touches[place].press != nil else { return false }
+    switch gesture {
+    case .tap, .doubleTap, .longPress: return true
+    case .swipe(_, let direction):
+      if case .views(let views) = layers[place], views.isDismissed(by: direction, in: touches[place].region) {
+        touches[place].press = nil
+        return false
+      }
+      return touches[place].press?.isInside == true
+    default: return false
+    }
+  }
+}
+
+extension TouchSample {
+  fileprivate func mapped(by map: TouchMap?) -> TouchSample {
+    guard let map else { return self }
+    return TouchSample(phase: phase, location: map.own(location), finger: finger)
+  }
+}
+
+extension Container {
+  /// Whether a touch beside the overlay goes through to what lies behind.
+  fileprivate func passes(_ point: Point) throws(Thrown) -> Bool {
+    guard let passes = settings.presentation?.passesTouches else { return false }
+    return try stage.ask { () throws(Thrown) in try passes(point, context()) }
+  }
+}
+
+extension Layer {
+  /// Whether it may let a touch through that it could take.
+  var letsTouchesThrough: Bool {
+    guard case .container(let container) = self else { return false }
+    return container.settings.presentation?.undimmedThrough != nil
+      || container.settings.presentation?.passesTouches != nil || container.settings.hitArea == .content
+  }
+
+  /// Whether it takes touches on all of a region, not only where something is drawn.
+  fileprivate func takes(_ region: TouchRegion) -> Bool {
+    switch (self, region) {
+    case (.container(let container), .overlay), (.container(let container), .scrollView):
+      container.settings.hitArea == .frame
+    case (.views(let views), .view(let id)): views.hitArea(of: id) == .frame
+    default: true
+    }
+  }
+}
+
+struct TouchHit {
+  var place: Int
+  var region: TouchRegion
+  /// What can be tapped there, and where that is drawn.
+  var node: (target: TapTarget, area: Rect)?
+}
+
+extension TouchGesture {
+  /// The event that an event file would have for it.
+  fileprivate func event(scrolls: Bool, _ finger: TouchRecognizer) -> InputEvent.Kind {
+    switch self {
+    case .pan(let phase, _, let translation, let velocity) where scrolls:
+      .scroll(
+        ScrollSample(
+          phase: phase, translation: translation, velocity: velocity, isFinger: true, velocityX: finger.velocity.x,
+          pressed: finger.pressed)
+      )
+    case .pan(let phase, let start, let translation, let velocity):
+      .pan(
+        PanSample(
+          phase: phase, location: start, translation: translation, velocity: velocity, velocityX: finger.velocity.x,
+          pressed: finger.pressed))
+    case .sidePan(let phase, let start, let translation, let velocity):
+      .sidePan(PanSample(phase: phase, location: start, translation: translation, velocity: velocity))
+    case .tap(let point): .tap(point)
+    case .doubleTap(let point): .doubleTap(point)
+    case .longPress(let point): .longPress(point, duration: finger.thresholds.longPressDuration)
+    case .swipe(let point, let direction): .swipe(point, direction)
+    }
+  }
+}
+
+extension Layer {
+  /// Seconds of a long press on one of its regions; `nil` means as anywhere.
+  fileprivate func longPressDuration(in region: TouchRegion) -> Double? {
+    if case .views(let views) = self { views.longPressDuration(in: region) } else { nil }
+  }
+
+  /// What a drag is that starts across one of its regions: scroll views scroll up and down, a card can be dragged away
+  /// from its side.
+  fileprivate func sidewaysDrag(in region: TouchRegion, at point: Point) -> TouchRecognizer.SidewaysDrag {
+    if case .appStore = self { return .sidePan }
+    if case .views(let views) = self {
+      guard case .view(let id) = region, let rule = views.rule(of: id) else { return .pan }
+      return rule.moves(across: true) ? .sidePan : .ignored
+    }
+    if let owner = listOwner, owner.listAcross(at: point) != nil {
+      return owner.canScrollAcross(at: point) ? .sidePan : .ignored
+    }
+    return region == .scrollView ? .ignored : .pan
+  }
+
+  /// Why a finger's way drags nothing, or `nil` if the layer knows no drags.
+  fileprivate func refusal(of idle: RejectedDrag) -> DragRefusal? {
+    switch self {
+    case .views, .content: return nil
+    case .container, .sheet, .appStore: break
+    }
+    switch idle.fault {
+    case .short(let slop): return .short(way: idle.way, slop: slop)
+    case .notDown(let slop): return .notDown(way: idle.way, slop: slop)
+    case .refused(let limit, let ends): return .refusedAcross(way: idle.way, limit: limit, ends: ends)
+    case .across:
+      return listAcross(at: idle.start).map { .keptByList(way: idle.way, list: $0.id) } ?? .across(way: idle.way)
+    }
+  }
+
+  fileprivate func listAcross(at point: Point) -> ScrollViewSettings? { listOwner?.listAcross(at: point) }
+
+  fileprivate func stopInnerLists(at point: Point) { listOwner?.stopInnerLists(at: point) }
+
+  /// Says when a finger on it drags, and how fast it is taken to be.
+  fileprivate func prepare(_ recognizer: inout TouchRecognizer, in region: TouchRegion) {
+    switch self {
+    case .container(let container):
+      let start = container.settings.dragStart
+      (recognizer.dragStart, recognizer.estimate) = (start.own(container.edge), container.settings.velocityEstimator)
+      recognizer.layerIsMoving = container.motion != nil
+    case .sheet(let sheet):
+      (recognizer.dragStart, recognizer.estimate) = (
+        sheet.settings.dragStart.own(.bottom), sheet.settings.velocityEstimator
+      )
+      recognizer.layerIsMoving = sheet.motion != nil
+    case .views(let views):
+      let rule = if case .view(let id) = region { views.rule(of: id) } else { PullDismissal?.none }
+      recognizer.dragStart = rule?.start ?? DragStart()
+      recognizer.ownAxes = rule.map {
+        $0.moves(across: true) ? ($0.moves(across: false) ? .both : .horizontal) : .vertical
+      }
+      if recognizer.dragStart.axis == .along {
+        recognizer.dragStart.axis =
+          recognizer.ownAxes == .both ? .any : recognizer.ownAxes == .horizontal ? .horizontal : .vertical
+      }
+    case .appStore, .content: break
+    }
+  }
+
+  /// A finger goes down in its scroll view, which drives from now on, and stops if it decelerates.
+  fileprivate func touchBegan(inListAt point: Point) {
+    if case .appStore(let card) = self {
+      card.scroll?.stop(at: card.stage.now)
+    } else {
+      listOwner?.touchBegan(inListAt: point)
+    }
+  }
+}
+
+/// Touches that are given by what is seen, in the device's coordinates.
+extension Stage {
+  /// The same event with places of the screen, or `nil`, after reporting it, if there is no such place. To be called
+  /// once, at the event's moment.
+  package func resolved(_ kind: InputEvent.Kind) throws(Thrown) -> InputEvent.Kind? {
+    switch kind {
+    case .touchOn(let touch):
+      guard let anchor = try place(of: touch) else { return nil }
+      let start = Point(x: anchor.x + touch.offset.x, y: anchor.y + touch.offset.y)
+      relativeFingers.removeAll { $0.finger == touch.finger }
+      relativeFingers.append((touch.finger, start))
+      return .touch(TouchSample(phase: .began, location: start, finger: touch.finger))
+    case .touch(var sample):
+      guard let place = relativeFingers.firstIndex(where: { $0.finger == sample.finger }) else { return kind }
+      let start = relativeFingers[place].start
+      if sample.phase != .moved { relativeFingers.remove(at: place) }
+      if sample.phase == .began { return kind }
+      sample.location = Point(x: start.x + sample.location.x, y: start.y + sample.location.y)
+      return .touch(sample)
+    default: return kind
+    }
+  }
+
+  /// On the device's screen.
+  private func place(of touch: RelativeTouch) throws(Thrown) -> Point? {
+    guard let layer = layers.firstIndex(where: { $0.id.text == touch.layer }) else {
+      let hint = NameHint.tail(touch.layer, in: layers.map { $0.id.text }, lead: "there is")
+      record(.error(message: "touch: there is no layer \"\(touch.layer)\"" + hint), layer: nil)
+      return nil
+    }
+    guard let frame = try anchorFrame(touch, layer) else {
+      record(.error(message: "touch: \(touch.words) is not drawn now"), layer: nil)
+      return nil
+    }
+    var point = Point(x: frame.x + frame.width / 2, y: frame.y + frame.height / 2)
+    if touch.anchor == .grabber { point = layers[layer].grabber(in: frame) }
+    return mirrored(point)
+  }
+
+  private func anchorFrame(_ touch: RelativeTouch, _ place: Int) throws(Thrown) -> Rect? {
+    let seconds = now.seconds
+    guard case .node(let id) = touch.anchor else { return layers[place].facts(seenAt: seconds).frame }
+    guard let geometry = scene.geometry else { return nil }
+    scene.script.beginSnapshot(seconds)
+    let snapshot = try layers[place].snapshot(at: seconds, screen: screen, room: [], scene.script.draw)
+    return try geometry.nodes(snapshot, screen).last { $0.id == id }.map { $0.seen ?? $0.rect }
+  }
+}
+
+extension RelativeTouch {
+  fileprivate var words: String {
+    if case .node(let id) = anchor { "\"\(id)\" on \"\(layer)\"" } else { "\"\(layer)\"" }
+  }
+}
+
+extension Layer {
+  /// The middle of the bar that is drawn at the edge that a finger takes.
+  fileprivate func grabber(in frame: Rect) -> Point {
+    let edge = if case .container(let container) = self { container.edge } else { OverlayEdge.bottom }
+    let (x, y, inset) = (frame.x + frame.width / 2, frame.y + frame.height / 2, 7.5)
+    return switch edge {
+    case .bottom: Point(x: x, y: frame.y + inset)
+    case .top: Point(x: x, y: frame.maxY - inset)
+    case .leading: Point(x: frame.maxX - inset, y: y)
+    case .trailing: Point(x: frame.x + inset, y: y)
+    }
+  }
+}
+
+/// Layout from right to left: `x` and `left` count from the leading edge.
+extension Stage {
+  /// As the device has it.
+  package var deviceScreen: Screen {
+    guard isMirrored else { return screen }
+    var screen = screen.mirrored
+    screen.isMirrored = true
+    return screen
+  }
+
+  /// A point of the stage as a point of the device, or the other way round.
+  package func mirrored(_ point: Point) -> Point {
+    isMirrored ? Point(x: screen.size.width - point.x, y: point.y) : point
+  }
+}
+
+extension Screen {
+  var mirrored: Screen {
+    var mirrored = self
+    mirrored.safeArea = safeArea.mirrored
+    return mirrored
+  }
+}
+
+extension EdgeInsets {
+  var mirrored: EdgeInsets { EdgeInsets(top: top, left: right, bottom: bottom, right: left) }
+}
+
+extension Rect {
+  package func mirrored(in width: Double) -> Rect {
+    Rect(x: width - maxX, y: y, width: self.width, height: height)
+  }
+}
+
+extension InputEvent.Kind {
+  /// The same on a screen in a mirror.
+  package func mirrored(in screen: Screen) -> InputEvent.Kind {
+    func mirrored(_ point: Point) -> Point { Point(x: screen.size.width - point.x, y: point.y) }
+    switch self {
+    case .touch(var sample):
+      sample.location = mirrored(sample.location)
+      return .touch(sample)
+    case .pan(var sample):
+      sample.location = sample.location.map(mirrored)
+      sample.velocityX = -sample.velocityX
+      return .pan(sample)
+    case .scroll(var sample):
+      sample.velocityX = -sample.velocityX
+      return .scroll(sample)
+    case .tap(let point): return .tap(mirrored(point))
+    case .doubleTap(let point): return .doubleTap(mirrored(point))
+    case .longPress(let point, let duration): return .longPress(mirrored(point), duration: duration)
+    case .swipe(let point, let direction): return .swipe(mirrored(point), direction.mirrored)
+    case .back(var sample):
+      sample.edge = sample.edge == .left ? .right : .left
+      return .back(sample)
+    case .resize(let width, let height, let safeArea):
+      return .resize(width: width, height: height, safeArea: safeArea?.mirrored)
+    case .turn(let width, let height, let safeArea, let motion):
+      return .turn(width: width, height: height, safeArea: safeArea?.mirrored, motion)
+    default: return self
+    }
+  }
+}
+
+extension SwipeDirection {
+  var mirrored: SwipeDirection {
+    switch self {
+    case .left: .right
+    case .right: .left
+    case .up, .down: self
+    }
+  }
+}
+
+extension Snapshot {
+  /// What is seen of a stage in a mirror; the renderer lays content out from right to left then.
+  mutating func mirror() {
+    let width = screen.size.width
+    screen = screen.mirrored
+    screen.isMirrored = true
+    for place in layers.indices { layers[place].mirror(in: width) }
+  }
+}
+
+extension LayerSnapshot {
+  fileprivate mutating func mirror(in width: Double) {
+    frame = frame?.mirrored(in: width)
+    for place in views.indices { views[place].frame = views[place].frame.mirrored(in: width) }
+    for place in elements.indices {
+      switch elements[place] {
+      case .backdrop(var backdrop):
+        backdrop.rect = backdrop.rect.mirrored(in: width)
+        elements[place] = .backdrop(backdrop)
+      case .surface(var surface):
+        surface.rect = surface.rect.mirrored(in: width)
+        surface.clip = surface.clip?.mirrored(in: width)
+        surface.shadow?.x.negate()
+        surface.corners = surface.corners.mirrored
+        if surface.ornaments.edge.isAcross {
+          surface.ornaments.edge = surface.ornaments.edge == .leading ? .trailing : .leading
+        }
+        elements[place] = .surface(surface)
+      }
+    }
+  }
+}

@@ -1,0 +1,178 @@
+public import Text
+
+/// Where a finger that lets go sends a layer.
+public enum Landing: Equatable, Sendable {
+  /// A notch or an anchor, 0 is the lowest.
+  case place(Int)
+  /// A height of its own, points.
+  case rest(Double)
+  case dismissed
+}
+
+extension Layer {
+  /// Where a release would lead, by the target policy and by what dismisses a presented overlay.
+  ///
+  /// Nothing moves and nothing is recorded: what a script asks for while it answers is dropped.
+  ///
+  /// - Parameters:
+  ///   - height: Where the finger lets go, points.
+  ///   - velocity: The finger's, points per second, down is positive.
+  /// - Returns: `nil` where the layer has no notches, or is not on screen.
+  /// - Throws: `StageFailure`, and what a policy throws.
+  public func landing(releasedAt height: Double, velocity: Double) throws(Thrown) -> Landing? {
+    switch self {
+    case .container(let container):
+      try container.stage.question { () throws(Thrown) in try container.landing(releasedAt: height, velocity: velocity)
+      }
+    case .sheet(let sheet):
+      try sheet.stage.question { () throws(Thrown) in try sheet.landing(releasedAt: height, velocity: velocity) }
+    case .appStore, .views, .content: nil
+    }
+  }
+}
+
+extension Container {
+  fileprivate func landing(releasedAt height: Double, velocity: Double) throws(Thrown) -> Landing? {
+    guard let ladder, presence.isStaying else { return nil }
+    let reachable = try reachable()
+    let target = try target(
+      at: height, velocity: velocity, ladder, reachable, finger: finger(to: height, velocity: velocity, ladder)
+    ).target
+    let place = target.place
+    switch target.end {
+    case .place: break
+    case .rest(let height): return .rest(height)
+    case .dismissed: return .dismissed
+    }
+    guard let presentation = settings.presentation else { return .place(place) }
+    let translation = Translation(
+      isDragging: false, isAnimated: true, velocity: velocity, height: height, target: ladder.heights[place],
+      cause: .drag)
+    let progress = NotchSet.progress(of: translation.target, ladder, reachable)
+    let overall = NotchSet.progress(of: translation.target, ladder, .all(ladder.count))
+    let context =
+      presentation.shouldDismiss == nil ? nil : try context(of: translation, to: ladder.names[place], progress, overall)
+    return try dismissalRule(presentation, translation, context) == nil ? .place(place) : .dismissed
+  }
+}
+
+extension Container {
+  /// A finger that has come evenly from where the overlay rests to where it is let go.
+  fileprivate func finger(to height: Double, velocity: Double, _ ladder: NotchLadder) -> DragFacts {
+    let start = ladder.heights[notchPlace]
+    let way = start - height
+    let seconds = velocity == 0 ? (way == 0 ? 0 : 1e6) : min((way / velocity).magnitude, 1e6)
+    return DragFacts(
+      source: .pan, translation: way, ownTranslation: way, lastStep: way, startHeight: start, startPlace: notchPlace,
+      start: Instant(microseconds: stage.now.microseconds - Int64(seconds * 1e6)))
+  }
+}
+
+extension Sheet {
+  fileprivate func landing(releasedAt height: Double, velocity: Double) throws(Thrown) -> Landing? {
+    let target = try target(atOrigin: availableSpace - height, velocity: velocity, finger: nil).target
+    if case .rest(let height) = target.end { return .rest(height) }
+    return .place(target.place)
+  }
+}
+
+/// How a layer gets to a notch: the animation that its author declared, and the curve that results.
+public struct Settle {
+  /// The animation that the author declared.
+  public var animation: AnimationSettings
+  /// From 0, where it is, to 1, the notch.
+  public var curve: AnimationCurve
+}
+
+extension Layer {
+  /// How a released layer would go to a notch or an anchor. Nothing moves and nothing is recorded.
+  ///
+  /// - Parameters:
+  ///   - height: Where the finger lets go, points.
+  ///   - place: The notch or anchor, 0 is the lowest.
+  ///   - velocity: The finger's, points per second, down is positive.
+  /// - Returns: `nil` where the layer has no notches, or is not on screen.
+  /// - Throws: `StageFailure`, and what a function of a script throws.
+  public func settle(from height: Double, to place: Int, velocity: Double) throws(Thrown) -> Settle? {
+    switch self {
+    case .container(let container):
+      try container.stage.question { () throws(Thrown) in
+        try container.settle(from: height, to: place, velocity: velocity)
+      }
+    case .sheet(let sheet):
+      try sheet.stage.question { () throws(Thrown) in try sheet.settle(from: height, to: place, velocity: velocity) }
+    case .appStore, .views, .content: nil
+    }
+  }
+}
+
+extension Container {
+  fileprivate func settle(from start: Double, to place: Int, velocity: Double) throws(Thrown) -> Settle? {
+    guard let ladder, presence.isStaying else { return nil }
+    let goal = ladder.heights[place]
+    let facts = MoveFacts(seenHeight: start, seenVelocity: velocity, toHeight: goal)
+    let move = PendingMove(target: .policyChoice, velocity: velocity)
+    let animation =
+      try animation(to: ladder.names[place], facts, move, from: start) ?? .spring(settings.style.defaultSpring)
+    let curve = try animation.curve(velocity: velocity, from: start, to: goal, layer: settings.id)
+    return Settle(animation: animation, curve: curve)
+  }
+}
+
+extension Sheet {
+  fileprivate func settle(from start: Double, to place: Int, velocity: Double) throws(Thrown) -> Settle? {
+    let index = ladder.lowest - place
+    let goal = availableSpace - ladder.origins[index]
+    var context = SheetContext(self, height: start, velocity: velocity)
+    (context.targetIndex, context.targetHeight) = (index, goal)
+    context.move = MoveFacts(seenHeight: start, seenVelocity: velocity, toHeight: goal)
+    let animation = try animation(context)
+    return Settle(
+      animation: animation, curve: try animation.curve(velocity: velocity, from: start, to: goal, layer: settings.id))
+  }
+}
+
+/// What a script's policy answers: where a released layer goes.
+public struct ReleaseAnswer<Place> {
+  /// Where a released layer goes.
+  public enum Choice {
+    /// To a notch, or to an anchor.
+    case place(Place)
+    /// It rests at that height, points; the notch or anchor last moved to stays the same.
+    case rest(Double)
+    case dismissed
+    case builtIn(BuiltInPolicy)
+  }
+  /// Where it goes.
+  public var choice: Choice
+  /// The author's reason for the choice, for the trace.
+  public var reason: String?
+
+  /// A choice, with its reason.
+  public init(_ choice: Choice, reason: String? = nil) {
+    self.choice = choice
+    self.reason = reason
+  }
+
+  /// To a notch or an anchor.
+  public static func place(_ place: Place) -> ReleaseAnswer { ReleaseAnswer(.place(place)) }
+}
+
+extension ReleaseAnswer {
+  /// As a decision about a release; `target` is that of a place, `stay` where the layer was last moved to.
+  func decision(_ release: Release, staying stay: Int, target: (Place) throws(Thrown) -> Int) throws(Thrown) -> Decision
+  {
+    func scripted(_ place: Int, _ end: Target.End = .place) -> Decision {
+      Decision(target: Target(place: place, rule: .script, end: end), policy: "script", reason: reason)
+    }
+    switch choice {
+    case .place(let place): return scripted(try target(place))
+    case .rest(let height): return scripted(stay, .rest(max(height, 0)))
+    case .dismissed: return scripted(stay, .dismissed)
+    case .builtIn(let policy):
+      var decision = policy.decision(release)
+      decision.reason = reason
+      return decision
+    }
+  }
+}

@@ -1,0 +1,546 @@
+import Text
+
+/// Displays transient views and lets others wait, as SwiftUIOverlayContainer 2 does.
+public final class ViewContainer {
+  package internal(set) var settings: ViewContainerSettings
+  let stage: Stage
+  let place: Int
+
+  /// Where it lies on the screen; `nil` for all of that.
+  private var frame: Frame?
+  /// The container in whose overlay it lies, or `nil` for the screen.
+  let outer: Container?
+  /// The size of what it lies in, when it was asked for its place.
+  private var hostSize: Size?
+
+  // Queues
+  /// By time of display.
+  var displayed: [DisplayedView] = []
+  /// First come, first served.
+  var waiting: [QueuedView] = []
+  /// What was asked for while the scene was in the background, in its order.
+  var asleep: [ViewRequest] = []
+  /// Whether a pause before the next waiting view is under way.
+  var isPausing = false
+  /// What `debounce` holds back, and the token of its end.
+  var held: (request: ViewRequest, token: Int)?
+
+  // Pictures
+  /// Dismissed views that are still seen, by time of dismissal.
+  var leaving: [DisplayedView] = []
+  /// How the group's background comes or goes, or `nil` if it is all there, or not at all.
+  var backgroundFade: Passage?
+
+  /// The touch about which a view's own gesture is asked.
+  var touched: AskedTouch?
+
+  /// The finger that drags a view, or `nil` if none does.
+  var pullSession: PullSession?
+  /// Of the finger that has sent a view off last, points per second along its way.
+  var leavingVelocity = 0.0
+  /// Fingers that went down on views.
+  var holdingFingers: [(finger: Int32, token: Int)] = []
+  /// Views whose time to go waits under a finger, and the seconds that were left.
+  var heldDismissals: [(token: Int, rest: Double)] = []
+
+  var keyboardLift = KeyboardLift()
+
+  // Bookkeeping
+  private var lastGeneratedID = 0
+  /// Whether a change of the queues is under way; requests that come meanwhile wait in `pending`.
+  var isChanging = false
+  var pending: [ViewRequest] = []
+  /// What scripts asked for during a change is being applied.
+  var isSettling = false
+  var scriptsHaveRun = false
+  var moment = MomentBudget()
+
+  init(_ settings: ViewContainerSettings, stage: Stage, place: Int, inside outer: Container? = nil) {
+    self.settings = settings
+    self.stage = stage
+    self.place = place
+    self.outer = outer
+    outer?.carriesOthers = true
+  }
+
+  /// Ids of the displayed views, by time of display.
+  package var visibleIDs: [String] { displayed.map { $0.view.id } }
+  /// Ids of the views that wait, the next one first.
+  package var waitingIDs: [String] { waiting.map { $0.id } }
+
+  /// The displayed view that lies in front.
+  var topmost: DisplayedView? { settings.displayOrder == .ascending ? displayed.last : displayed.first }
+
+  var name: String { settings.id.text }
+  var merge: SettingMerge { SettingMerge(displayType: settings.displayType, container: settings.style) }
+
+  /// Its place on the screen by the models, points.
+  package var area: Rect { localArea.moved(by: hostOrigin(at: nil)) }
+
+  /// The same in what it lies in, which views are laid out in.
+  var localArea: Rect { area(ignoring: settings.ignoresSafeArea) }
+
+  /// Where its backgrounds are seen, points.
+  func backgroundArea(at seconds: Double) -> Rect {
+    area(ignoring: settings.ignoresSafeArea.union(settings.backgroundIgnoresSafeArea))
+      .moved(by: hostOrigin(at: seconds))
+  }
+
+  private func area(ignoring edges: EdgeSet) -> Rect {
+    let screen = host
+    switch frame {
+    case .aligned?:
+      return frame?.rect(in: screen.bounds.inset(by: screen.safeArea.ignoring(settings.ignoresSafeArea)))
+        ?? screen.bounds
+    case .rect?, .distances?, nil:
+      let rect = frame?.rect(in: screen.bounds) ?? screen.bounds
+      return rect.inset(by: screen.safeArea(of: rect).ignoring(edges))
+    }
+  }
+
+  /// What it lies in: the screen, or an overlay.
+  private var host: Screen {
+    guard let outer, outer.ladder != nil else { return stage.screen }
+    let overlay = outer.onScreen(outer.frame(forHeight: outer.height))
+    var host = stage.screen
+    host.size = Size(width: overlay.width, height: overlay.height)
+    host.safeArea = stage.screen.safeArea(of: overlay)
+    return host
+  }
+
+  /// What it lies in is there.
+  var isHosted: Bool { outer.map { $0.ladder != nil && $0.isHosted } ?? true }
+
+  /// Where that begins on the screen: by the models, or as it is seen at a number of seconds of the run.
+  func hostOrigin(at seconds: Double?) -> Point {
+    guard let outer, outer.ladder != nil else { return Point(x: 0, y: 0) }
+    let frame = seconds.map(outer.screenFrame) ?? outer.onScreen(outer.frame(forHeight: outer.height))
+    return Point(x: frame.x, y: frame.y)
+  }
+
+  /// What cuts all that is seen of it, or `nil` if nothing does.
+  func clip(at seconds: Double) -> Rect? {
+    let own = settings.isClipped ? localArea.moved(by: hostOrigin(at: seconds)) : nil
+    guard let outer else { return own }
+    let overlay = outer.screenFrame(at: seconds)
+    let hosts = outer.clip(at: seconds).map { $0.intersection(overlay) } ?? overlay
+    return own.map { $0.intersection(hosts) } ?? hosts
+  }
+
+  /// The overlay that it lies in may have another size now.
+  func followHost() throws(Thrown) {
+    guard outer != nil, host.size != hostSize else { return }
+    try findPlace()
+    layOut(animation: .disable)
+    try refreshContents()
+  }
+
+  func findPlace() throws(Thrown) {
+    hostSize = host.size
+    frame = try settings.frame?.frame(in: host, stage.scene.script)
+  }
+
+  /// What one of its views can read of it, `nil` for the container as a whole.
+  func environment(of view: QueuedView?) -> ViewEnvironment {
+    let area = area
+    return ViewEnvironment(
+      container: settings.id, view: view?.id ?? "", token: view?.token ?? 0, dismissal: view?.dismissal,
+      size: Size(width: area.width, height: area.height),
+      displayType: settings.displayType,
+      queueType: settings.queueType)
+  }
+
+  /// The same for the view of a token, as long as it is shown or waits.
+  package func environment(ofToken token: Int) -> ViewEnvironment? {
+    let shown = displayed.first { $0.view.token == token } ?? leaving.first { $0.view.token == token }
+    return (shown?.view ?? waiting.first { $0.token == token }).map { environment(of: $0) }
+  }
+
+  /// The container's name and a number, such as `toasts.3`, that no view of it has.
+  func makeID() -> String {
+    repeat { lastGeneratedID += 1 } while queue(of: "\(name).\(lastGeneratedID)") != nil
+    return "\(name).\(lastGeneratedID)"
+  }
+
+  func plan(_ kind: DueWork.Kind, afterSeconds seconds: Double, token: Int) {
+    stage.planWaking(kind, afterSeconds: seconds, layer: place, token: token)
+  }
+
+  func cancel(_ kind: DueWork.Kind, token: Int) {
+    stage.cancelWork { $0.layer == place && $0.kind == kind && $0.token == token }
+  }
+
+  func record(_ kind: Record.Kind) {
+    stage.record(kind, layer: settings.id)
+  }
+}
+
+/// How much one container may be asked for without time passing: views that show each other for ever end the run.
+struct MomentBudget {
+  static let limit = 10_000
+  private var time = Instant.start
+  private var spent = 0
+
+  mutating func spend(at now: Instant, layer: Name) throws(Thrown) {
+    if now != time { (time, spent) = (now, 0) }
+    spent += 1
+    if spent > Self.limit { throw thrown(StageFailure.endlessViews(layer: layer)) }
+  }
+}
+
+extension ViewContainer {
+  /// Shows the declared views whose state is true already.
+  func start() throws(Thrown) {
+    try findPlace()
+    for view in settings.boundViews where isTrue(view.settings.isPresented) { try show(bound: view) }
+  }
+
+  func perform(_ work: DueWork) throws(Thrown) {
+    switch work.kind {
+    case .pauseEnd: try endPause()
+    case .debounceEnd: try endDebounce(work.token)
+    case .autoDismiss:
+      try applying { () throws(Thrown) in
+        try dismiss(token: work.token, animated: true, reason: .time)
+      }
+    case .transitionEnd: try endTransition(work.token)
+    case .restingTouch: try askAboutRest(work.token)
+    default: break
+    }
+  }
+
+  func understands(_ kind: InputEvent.Kind) -> Bool { kind.touchPoint != nil }
+
+  func handle(_ kind: InputEvent.Kind) throws(Thrown) {
+    if let point = kind.touchPoint { try handle(kind, in: region(at: point)) }
+  }
+
+  /// A gesture on a part of it, which was decided when the finger went down. Never held back by `debounce`.
+  func handle(_ kind: InputEvent.Kind, in region: TouchRegion?) throws(Thrown) {
+    switch region {
+    case .view(let id):
+      switch kind {
+      case .pan(let sample): return try pull(id, sample, isAcross: false)
+      case .sidePan(let sample): return try pull(id, sample, isAcross: true)
+      default: break
+      }
+      guard let gesture = gesture(of: id), gesture.isRecognised(in: kind) else { return }
+      try applying { () throws(Thrown) in try dismiss(id: id, animated: true, reason: .gesture) }
+    case .viewBackground(let id):
+      guard case .tap = kind, let view = displayedView(id), merge.tapToDismiss(view.view.settings.style) else { return }
+      try applying { () throws(Thrown) in try dismiss(id: id, animated: true, reason: .background) }
+    case .background:
+      guard case .tap = kind, merge.tapToDismiss(nil) else { return }
+      try applying { () throws(Thrown) in try dismissAll(onlyShowing: true, animated: true, reason: .background) }
+    default: break
+    }
+  }
+
+  /// What lies under a point, by what is seen; views that leave are not there any more.
+  func region(at point: Point) -> TouchRegion? {
+    let seconds = stage.now.seconds
+    guard isHosted, clip(at: seconds)?.contains(point) ?? true else { return nil }
+    let isInside = backgroundArea(at: seconds).contains(point)
+    for view in settings.displayOrder == .ascending ? displayed.reversed() : displayed {
+      if seenRect(of: view, at: seconds).contains(point) { return .view(view.view.id) }
+      if isInside, ownBackground(of: view) != nil { return .viewBackground(view.view.id) }
+    }
+    return isInside && !displayed.isEmpty && groupBackground != nil ? .background : nil
+  }
+
+  /// How long a finger must press on a region for its long press, in seconds; `nil` means as long as anywhere.
+  func longPressDuration(in region: TouchRegion) -> Double? {
+    guard case .view(let id) = region, case .longPress(let seconds) = gesture(of: id) else { return nil }
+    return seconds
+  }
+
+  func isDismissed(by swipe: SwipeDirection, in region: TouchRegion?) -> Bool {
+    guard case .view(let id) = region else { return false }
+    return gesture(of: id) == .swipe(swipe)
+  }
+
+  /// A finger on a view whose gesture is the script's own: that is asked after each of its samples, and while it rests,
+  /// until it says that the view goes.
+  func follow(_ sample: TouchSample, in region: TouchRegion?, isFirst: Bool) throws(Thrown) {
+    hold(sample)
+    if isFirst { forgetTouch() }
+    guard case .view(let id) = region, let view = displayedView(id), case .custom = gesture(of: id) else { return }
+    if isFirst {
+      let seen = seenRect(of: view, at: stage.now.seconds)
+      touched = AskedTouch(
+        token: view.view.token, origin: Point(x: seen.x, y: seen.y), sample: sample, time: stage.now,
+        work: stage.makeToken())
+      planRest()
+    }
+    guard var touched, touched.token == view.view.token else { return }
+    (touched.sample, touched.time) = (sample, stage.now)
+    self.touched = touched
+    try ask(about: touched, isFirst: isFirst, rests: false)
+    if stage.touches[place].recognizer.finger == nil { forgetTouch() }
+  }
+
+  /// The finger has not moved for a while: it is asked about as it is now.
+  fileprivate func askAboutRest(_ work: Int) throws(Thrown) {
+    guard let touched, touched.work == work else { return }
+    if stage.now >= touched.time.advanced(bySeconds: AskedTouch.longestRest) {
+      self.touched?.time = stage.now
+      try ask(about: touched, isFirst: false, rests: true)
+    }
+    planRest()
+  }
+
+  private func planRest() {
+    guard let touched else { return }
+    stage.agenda.plan(
+      .restingTouch, at: touched.time.advanced(bySeconds: AskedTouch.longestRest), layer: place, token: touched.work,
+      holdsRun: false)
+  }
+
+  private func forgetTouch() {
+    if let touched { cancel(.restingTouch, token: touched.work) }
+    touched = nil
+  }
+
+  private func ask(about touched: AskedTouch, isFirst: Bool, rests: Bool) throws(Thrown) {
+    guard let view = displayed.first(where: { $0.view.token == touched.token })?.view,
+      case .custom(let function) = merge.dismissGesture(view.settings.style), let ask = settings.gesture
+    else { return forgetTouch() }
+    var touch = ViewTouch(time: stage.now.seconds, sample: touched.sample, rests: rests)
+    touch.sample.location.x -= touched.origin.x
+    touch.sample.location.y -= touched.origin.y
+    guard try ask(function, touch, isFirst, environment(of: view)) else { return }
+    forgetTouch()
+    try applying { () throws(Thrown) in try dismiss(token: view.token, animated: true, reason: .gesture) }
+  }
+
+  /// What dismisses a view by itself waits while a finger is on that.
+  private func hold(_ sample: TouchSample) {
+    switch sample.phase {
+    case .began:
+      letGo(sample.finger)
+      guard case .view(let id) = region(at: sample.location), let view = displayedView(id) else { return }
+      holdingFingers.append((sample.finger, view.view.token))
+      holdAutoDismiss(of: view)
+    case .moved: break
+    case .ended, .cancelled: letGo(sample.finger)
+    }
+  }
+
+  private func letGo(_ finger: Int32) {
+    guard let place = holdingFingers.firstIndex(where: { $0.finger == finger }) else { return }
+    let token = holdingFingers.remove(at: place).token
+    if !holdingFingers.contains(where: { $0.token == token }) { resumeAutoDismiss(of: token) }
+  }
+
+  private func displayedView(_ id: String) -> DisplayedView? {
+    displayed.first { $0.view.id == id }
+  }
+
+  private func gesture(of id: String) -> DismissGesture? {
+    displayedView(id).map { merge.dismissGesture($0.view.settings.style) }
+  }
+}
+
+/// A touch on a view whose gesture is the script's own.
+struct AskedTouch {
+  /// Seconds after which a finger that rests is asked about again.
+  static let longestRest = 1.0 / 60
+
+  /// Of the view.
+  var token: Int
+  /// Where that was seen when the finger went down, points.
+  var origin: Point
+  /// The last one, and when it was asked about.
+  var sample: TouchSample
+  var time: Instant
+  /// The token of what asks again.
+  var work: Int
+}
+
+extension DismissGesture {
+  func isRecognised(in kind: InputEvent.Kind) -> Bool {
+    switch (self, kind) {
+    case (.tap, .tap), (.doubleTap, .doubleTap): true
+    case (.longPress(let seconds), .longPress(_, let duration)): duration >= seconds
+    case (.swipe(let wanted), .swipe(_, let direction)): direction == wanted
+    default: false
+    }
+  }
+}
+
+extension ViewContainer {
+  /// Lays out what is displayed. Views that lay elsewhere move there with the animation that moved them.
+  func layOut(animation: ViewAnimation) {
+    guard !displayed.isEmpty else { return }
+    let layout = ViewLayout(
+      displayType: settings.displayType, alignment: merge.alignment(nil), spacing: settings.spacing,
+      insets: settings.insets, area: localArea)
+    let inside = Size(
+      width: localArea.width - settings.insets.left - settings.insets.right,
+      height: localArea.height - settings.insets.top - settings.insets.bottom)
+    let sizes = displayed.map { view in
+      Size(
+        width: view.view.settings.width.points(in: inside.width, scripted: view.view.scriptedSize.width),
+        height: view.view.settings.height.points(in: inside.height, scripted: view.view.scriptedSize.height))
+    }
+    let rects = layout.rects(sizes, alignments: displayed.map { merge.alignment($0.view.settings.style) })
+    for (place, rect) in rects.enumerated() where displayed[place].rect != rect || !displayed[place].isLaidOut {
+      move(at: place, to: rect, animation)
+    }
+  }
+
+  private func move(at place: Int, to rect: Rect, _ animation: ViewAnimation) {
+    let isNew = !displayed[place].isLaidOut
+    let seen = displayed[place].shift(at: stage.now.seconds)
+    let dx = displayed[place].rect.x + seen.x - rect.x
+    let dy = displayed[place].rect.y + seen.y - rect.y
+    if let shift = displayed[place].shift { cancel(.transitionEnd, token: shift.passage.token) }
+    displayed[place].shift = nil
+    displayed[place].rect = rect
+    displayed[place].isLaidOut = true
+    guard !isNew, dx != 0 || dy != 0 else { return }
+    if let passage = passage(from: 1, to: 0, animation) {
+      displayed[place].shift = DisplayedView.Shift(dx: dx, dy: dy, passage: passage)
+    }
+  }
+
+  /// The screen has another size or safe area: what is displayed jumps to its new place, what leaves stays where it
+  /// was.
+  func screenChanged() throws(Thrown) {
+    try findPlace()
+    layOut(animation: .disable)
+  }
+}
+
+extension ViewContainer {
+  /// What is seen of it, as things to draw.
+  func snapshot(
+    at seconds: Double, room: consuming [LayerSnapshot.Element], _ draw: DrawFunction
+  ) throws(Thrown) -> LayerSnapshot {
+    var snapshot = LayerSnapshot(id: settings.id, elements: room)
+    guard isHosted else { return snapshot }
+    let (views, background) = (appearances(at: seconds), background(at: seconds))
+    let clip = clip(at: seconds)
+    snapshot.dimming = background?.alpha
+    snapshot.views = views.map { view in
+      SeenView(
+        id: view.id, frame: view.seenRect.scaled(by: view.scale), opacity: view.opacity, dimming: view.background?.alpha
+      )
+    }
+    if let background {
+      snapshot.elements.append(try element(background, of: nil, at: seconds, draw))
+    }
+    for view in views {
+      if let background = view.background {
+        snapshot.elements.append(try element(background, of: view.id, at: seconds, draw))
+      }
+      if view.scale > 0, view.opacity > 0 {
+        snapshot.elements.append(.surface(try surface(view, clip: clip, at: seconds, draw)))
+      }
+    }
+    return snapshot
+  }
+
+  private func element(
+    _ background: BackgroundAppearance, of view: String?, at seconds: Double, _ draw: DrawFunction
+  ) throws(Thrown) -> LayerSnapshot.Element {
+    switch background.style {
+    case .color(let paint):
+      .backdrop(Backdrop(rect: backgroundArea(at: seconds), style: .fill(.paint(paint)), alpha: background.alpha))
+    case .blur(let style):
+      .backdrop(Backdrop(rect: backgroundArea(at: seconds), style: .blur(style), alpha: background.alpha))
+    case .content(let content):
+      .surface(try surface(of: content, behind: view, background.alpha, at: seconds, draw))
+    case .disable:
+      .backdrop(Backdrop(rect: backgroundArea(at: seconds), style: .fill(.paint(.color(.black))), alpha: 0))
+    }
+  }
+
+  private func surface(
+    of content: ContentTemplate, behind view: String?, _ alpha: Double, at seconds: Double, _ draw: DrawFunction
+  ) throws(Thrown) -> Surface {
+    var surface = Surface(
+      rect: backgroundArea(at: seconds), opacity: alpha, content: try resolved(content, of: view, at: seconds, draw))
+    surface.part = .background(view)
+    return surface
+  }
+
+  /// A view without content is a plain card.
+  private func surface(
+    _ view: ViewAppearance, clip: Rect?, at seconds: Double, _ draw: DrawFunction
+  ) throws(Thrown) -> Surface {
+    var content = try view.content.map { it throws(Thrown) in try resolved(it, of: view.id, at: seconds, draw) }
+    let isPlain = content == nil
+    if let tap = view.tap, content?.tap == nil {
+      var root = content ?? ContentNode(.group)
+      (root.tap, root.id) = (tap, root.id ?? view.id)
+      content = root
+    }
+    var surface = Surface(
+      rect: view.seenRect, cornerRadius: content?.cornerRadius ?? 0,
+      background: isPlain ? .fill(.paint(.role(.card))) : nil,
+      shadow: view.shadow, opacity: view.opacity, scale: view.scale, clip: clip, content: content)
+    surface.part = .view(view.id)
+    return surface
+  }
+
+  private func resolved(
+    _ content: ContentTemplate, of view: String?, at seconds: Double, _ draw: DrawFunction
+  ) throws(Thrown) -> ContentNode {
+    var context = DrawContext(layer: settings.id, time: seconds)
+    context.view = view.flatMap(environment(ofSeen:))
+    return try content.resolved { it throws(Thrown) in try draw(it, context) }
+  }
+}
+
+/// A view that was asked for, in either queue.
+struct QueuedView {
+  /// Tells it from all other views of its container, also from later ones of the same id.
+  var token: Int
+  var id: String
+  var settings: ViewSettings
+  /// Whether the state that it is bound to was true when it was last looked at.
+  var isPresented: Bool
+  /// What its functions could read when they were asked last, or `nil` if they were not.
+  var contentEnvironment: ViewEnvironment?
+  /// What functions have said of its size, points.
+  var scriptedSize = Size(width: 0, height: 0)
+  /// Why it goes, once it does.
+  var dismissal: ViewDismissalReason?
+}
+
+/// A view that is displayed, or that was and is still seen.
+struct DisplayedView {
+  var view: QueuedView
+  var order: Int
+  /// Where it lies in the end, points.
+  var rect: Rect
+  /// Whether it has its place; it moves to another one visibly.
+  var isLaidOut = false
+  var insertion: [ViewTransition.Effect] = []
+  var removal: [ViewTransition.Effect] = []
+  /// How much of the insertion's effects is left, from 1 to 0.
+  var entrance: Passage?
+  /// How much of the removal's effects is there, up to 1.
+  var exit: Passage?
+  /// On its way to `rect` from where it lay before.
+  var shift: Shift?
+
+  /// How far a finger has dragged it, or `nil` if it lies in its place.
+  var pull: ViewPull?
+
+  struct Shift {
+    /// Points from `rect`, at the start.
+    var dx: Double
+    var dy: Double
+    /// The share that is left, from 1 to 0.
+    var passage: Passage
+  }
+
+  /// How much it is moved from `rect` because its neighbours came or went, points.
+  func shift(at seconds: Double) -> Point {
+    guard let shift else { return Point(x: 0, y: 0) }
+    let share = shift.passage.amount(at: seconds)
+    return Point(x: shift.dx * share, y: shift.dy * share)
+  }
+}

@@ -1,0 +1,255 @@
+import Text
+
+/// Views that follow the finger.
+extension ViewContainer {
+  /// Whether a view can be dragged away, and how.
+  private func rule(of view: DisplayedView) -> PullDismissal? {
+    if case .pull(let rule) = merge.dismissGesture(view.view.settings.style) { rule } else { nil }
+  }
+
+  /// How a finger on a view drags it, or `nil` where it cannot be dragged.
+  func rule(of id: String) -> PullDismissal? { displayed.first { $0.view.id == id }.flatMap(rule) }
+
+  /// A recognised drag that began on a view.
+  func pull(_ id: String, _ sample: PanSample, isAcross: Bool) throws(Thrown) {
+    if sample.phase == .began {
+      guard let place = displayed.firstIndex(where: { $0.view.id == id }), let rule = rule(of: displayed[place]),
+        rule.moves(across: isAcross)
+      else { return }
+      take(place, rule, isAcross: isAcross)
+    }
+    guard let session = pullSession, session.isAcross == isAcross,
+      let rect = displayed.first(where: { $0.view.token == session.token })?.rect
+    else {
+      pullSession = nil
+      return
+    }
+    let size = isAcross ? rect.width : rect.height
+    let wanted = try distance(at: session.origin + (sample.translation ?? 0), session, size: size)
+    // What a script answers may have let the view go.
+    guard let place = displayed.firstIndex(where: { $0.view.token == session.token }) else {
+      pullSession = nil
+      return
+    }
+    displayed[place].pull?.distance = wanted
+    guard sample.phase == .ended || sample.phase == .cancelled else { return }
+    pullSession = nil
+    let seen = displayed[place].pull?.distance ?? 0
+    let velocity = sample.phase == .ended ? sample.velocity : 0
+    let (direction, decided): (Double, ViewRelease.Rule) =
+      sample.phase == .ended
+      ? session.rule.direction(from: seen, velocity: velocity, size: size, across: isAcross) : (0, .cancelled)
+    record(
+      .viewReleased(
+        ViewRelease(
+          id: displayed[place].view.id, distance: seen, velocity: velocity,
+          threshold: session.rule.threshold.points(of: size),
+          fast: session.rule.velocity, leaves: direction != 0, rule: decided)))
+    guard direction != 0 else { return letReturn(place) }
+    let goal = goal(of: displayed[place], direction, isAcross: isAcross)
+    displayed[place].pull?.goal = goal
+    leavingVelocity = velocity
+    try applying { () throws(Thrown) in try dismiss(token: session.token, animated: true, reason: .gesture) }
+  }
+
+  /// The finger takes hold of it where it is seen.
+  private func take(_ place: Int, _ rule: PullDismissal, isAcross: Bool) {
+    var seen = displayed[place].pull?.distance(at: stage.now.seconds, nil) ?? 0
+    if let pull = displayed[place].pull, pull.isAcross != isAcross, let back = pull.back {
+      // It goes on returning along the other axis.
+      if let shift = displayed[place].shift { cancel(.transitionEnd, token: shift.passage.token) }
+      let (dx, dy) = pull.isAcross ? (pull.distance, 0) : (0, pull.distance)
+      displayed[place].shift = DisplayedView.Shift(dx: dx, dy: dy, passage: back)
+      seen = 0
+    } else {
+      displayed[place].pull?.back.map { cancel(.transitionEnd, token: $0.token) }
+    }
+    displayed[place].pull = ViewPull(isAcross: isAcross, fade: rule.fade, distance: seen)
+    pullSession = PullSession(token: displayed[place].view.token, rule: rule, isAcross: isAcross, origin: seen)
+  }
+
+  /// Where a finger alone would have it, held back against the way. Points.
+  private func distance(at finger: Double, _ session: PullSession, size: Double) throws(Thrown) -> Double {
+    let rule = session.rule
+    if finger == 0 || rule.allows(finger, across: session.isAcross) { return finger }
+    let (wanted, limits) = (size + finger.magnitude, DragLimits(minimum: 0, maximum: size))
+    let held: Double =
+      switch rule.resistance {
+      case .clamp: size
+      case .rubberBand(let band): band.height(wanted, within: limits)
+      case .squareRootBand(let band): band.height(wanted, within: limits)
+      case .scripted(let function):
+        try stage.ask { () throws(Thrown) in try settings.resist?(function, wanted, 0, size) ?? size }
+      }
+    return finger < 0 ? size - held : held - size
+  }
+
+  /// Back to its place, by its own animation.
+  private func letReturn(_ place: Int) {
+    let back = passage(from: 1, to: 0, merge.animation(displayed[place].view.settings.style))
+    displayed[place].pull?.back = back
+    if back == nil { displayed[place].pull = nil }
+  }
+
+  /// How far it goes until nothing of it is seen, points.
+  private func goal(of view: DisplayedView, _ direction: Double, isAcross: Bool) -> Double {
+    let ways = waysOut(of: view)
+    if isAcross { return direction > 0 ? ways.right : -ways.left }
+    return direction > 0 ? ways.bottom : -ways.top
+  }
+
+  /// How far a view has to go beyond each edge until nothing of it is seen, points.
+  func waysOut(of view: DisplayedView) -> EdgeInsets {
+    let seen = view.rect.moved(by: hostOrigin(at: nil))
+    let bounds = settings.isClipped ? area : stage.screen.bounds
+    return EdgeInsets(
+      top: seen.maxY - bounds.y, left: seen.maxX - bounds.x, bottom: bounds.maxY - seen.y,
+      right: bounds.maxX - seen.x)
+  }
+
+  /// The way out of a view that a finger has sent off: it sets off with the finger's speed.
+  func exit(of pull: ViewPull) -> Passage {
+    let spring = DampedSpringSettings(duration: 0.4, damping: 1)
+    let curve = spring.curve(velocity: -leavingVelocity, from: pull.distance, to: pull.goal ?? pull.distance)
+    return stage.begin(
+      .transitionEnd, from: 0, to: 1, stage.calm(curve, unless: !isCalm), layer: place)
+  }
+}
+
+/// What dismisses a view by itself waits while a finger holds that.
+extension ViewContainer {
+  /// A finger goes down on a view.
+  func holdAutoDismiss(of view: DisplayedView) {
+    let token = view.view.token
+    guard merge.holdsWhileTouched(view.view.settings.style),
+      let rest = stage.takeRest(of: .autoDismiss, layer: place, token: token)
+    else { return }
+    heldDismissals.append((token, rest))
+  }
+
+  /// The last finger on it has lifted.
+  func resumeAutoDismiss(of token: Int) {
+    guard let held = heldDismissals.firstIndex(where: { $0.token == token }) else { return }
+    let rest = heldDismissals.remove(at: held).rest
+    if displayed.contains(where: { $0.view.token == token }) {
+      plan(.autoDismiss, afterSeconds: rest, token: token)
+    }
+  }
+}
+
+/// A dismissal by dragging the view itself: it follows the finger, and returns or leaves when that lifts.
+package struct PullDismissal: Equatable, Sendable {
+  /// In which directions it leaves, one or several.
+  package enum Way: String, CaseIterable, Sendable {
+    case top, bottom, leading, trailing, horizontal, vertical
+
+    fileprivate var isAcross: Bool { self == .leading || self == .trailing || self == .horizontal }
+
+    fileprivate func allows(_ distance: Double) -> Bool {
+      switch self {
+      case .top, .leading: distance < 0
+      case .bottom, .trailing: distance > 0
+      case .horizontal, .vertical: distance != 0
+      }
+    }
+  }
+
+  /// How far it has to be dragged to leave.
+  package enum Threshold: Equatable, Sendable {
+    /// Of its size along the way.
+    case share(Double)
+    case points(Double)
+
+    package func points(of size: Double) -> Double {
+      switch self {
+      case .share(let share): share * size
+      case .points(let points): points
+      }
+    }
+  }
+
+  /// How it follows a finger against the way.
+  package enum Resistance: Equatable, Sendable {
+    case rubberBand(RubberBand)
+    case squareRootBand(SquareRootBand)
+    /// It does not.
+    case clamp
+    case scripted(FunctionReference)
+  }
+
+  /// Between which shares of its size, dragged, it fades from all there to gone.
+  package struct Fade: Equatable, Sendable {
+    package var start: Double
+    package var end: Double
+
+    package init(start: Double, end: Double) {
+      (self.start, self.end) = (start, end)
+    }
+
+    func opacity(at share: Double) -> Double {
+      guard end > start else { return share < end ? 1 : 0 }
+      return 1 - max(0, min(1, (share - start) / (end - start)))
+    }
+  }
+
+  package var ways: [Way]
+  /// When a finger's movement becomes a drag of it.
+  package var start = DragStart()
+  package var threshold = Threshold.share(0.5)
+  /// Points per second; a faster finger decides by its direction.
+  package var velocity = 500.0
+  package var resistance = Resistance.clamp
+  package var fade: Fade?
+
+  package init(_ ways: Way...) {
+    self.ways = ways
+  }
+
+  /// Whether a finger drags it along this axis.
+  package func moves(across isAcross: Bool) -> Bool { ways.contains { $0.isAcross == isAcross } }
+
+  /// Whether it leaves there: points to the right, or down.
+  package func allows(_ distance: Double, across isAcross: Bool) -> Bool {
+    ways.contains { $0.isAcross == isAcross && $0.allows(distance) }
+  }
+
+  /// Where a finger that lifts sends it: the sign of the direction, or 0 for back; and what has decided.
+  func direction(
+    from distance: Double, velocity: Double, size: Double, across isAcross: Bool
+  ) -> (Double, ViewRelease.Rule) {
+    if velocity.magnitude >= self.velocity, velocity != 0 {
+      return (allows(velocity, across: isAcross) ? (velocity < 0 ? -1 : 1) : 0, .velocity)
+    }
+    guard distance != 0, allows(distance, across: isAcross), distance.magnitude >= threshold.points(of: size) else {
+      return (0, .threshold)
+    }
+    return (distance < 0 ? -1 : 1, .threshold)
+  }
+}
+
+/// How far a finger has dragged a view from its place, and what is left of that.
+struct ViewPull {
+  var isAcross: Bool
+  var fade: PullDismissal.Fade?
+  /// Points to the right or down.
+  var distance: Double
+  /// On its way back to its place: the share that is left, from 1 to 0.
+  var back: Passage?
+  /// Where it leaves to along with its exit, points, or `nil` if it does not leave.
+  var goal: Double?
+
+  func distance(at seconds: Double, _ exit: Passage?) -> Double {
+    if let goal { return distance + (goal - distance) * (exit?.amount(at: seconds) ?? 0) }
+    return distance * (back?.amount(at: seconds) ?? 1)
+  }
+}
+
+/// A finger that drags a view.
+struct PullSession {
+  /// Of the view.
+  var token: Int
+  var rule: PullDismissal
+  var isAcross: Bool
+  /// Points that it was dragged already when the finger took it.
+  var origin: Double
+}

@@ -1,0 +1,133 @@
+import Text
+
+extension ViewContainer {
+  /// Takes in a setting that was changed while it runs; what is displayed follows at once.
+  func configure(_ change: ViewContainerChange) throws(Thrown) {
+    let maximum = settings.maximumNumberOfViews
+    change.apply(&settings)
+    if settings.maximumNumberOfViews != maximum {
+      try applying { () throws(Thrown) in try maximumHasChanged(from: maximum) }
+    }
+    layOut(animation: .disable)
+    try refreshContents()
+  }
+
+  /// Carries out a change of the queues, then what was asked for meanwhile. Scripts run within the change, but what
+  /// they ask for is applied when it is complete, and by the outermost change: views that show each other need no
+  /// stack.
+  func applying(_ change: () throws(Thrown) -> Void) throws(Thrown) {
+    try moment.spend(at: stage.now, layer: settings.id)
+    guard !isChanging else { return try change() }
+    isChanging = true
+    do {
+      defer { isChanging = false }
+      try change()
+    }
+    try settle()
+  }
+
+  private func settle() throws(Thrown) {
+    guard !isSettling else { return }
+    isSettling = true
+    defer { isSettling = false }
+    while scriptsHaveRun || !pending.isEmpty {
+      if !pending.isEmpty {
+        try apply(pending.removeFirst())
+      } else {
+        scriptsHaveRun = false
+        try stage.scriptHasRun()
+      }
+    }
+  }
+
+  /// Tells a view's listeners in their order.
+  func call(_ actions: [FunctionReference], for view: QueuedView) throws(Thrown) {
+    guard let call = settings.call else { return }
+    for action in actions {
+      try call(action, environment(of: view))
+      scriptsHaveRun = true
+    }
+  }
+
+  /// Asks a view's function for its content, unless all it can read is as it was the last time.
+  func refreshContent(of view: inout QueuedView) throws(Thrown) {
+    guard view.settings.hasFunctions else { return }
+    let environment = environment(of: view)
+    guard environment != view.contentEnvironment else { return }
+    view.contentEnvironment = environment
+    if case .scripted(let function) = view.settings.width {
+      view.scriptedSize.width = try length(function, environment)
+    }
+    if case .scripted(let function) = view.settings.height {
+      view.scriptedSize.height = try length(function, environment)
+    }
+    if let function = view.settings.contentFunction, let make = settings.makeContent {
+      view.settings.content = try make(function, environment)
+    }
+    scriptsHaveRun = true
+  }
+
+  private func length(_ function: FunctionReference, _ environment: ViewEnvironment) throws(Thrown) -> Double {
+    try settings.length.map { it throws(Thrown) in try it(function, environment) } ?? 0
+  }
+
+  /// The container has another size, or shows its views differently: what is displayed is asked for anew where that may
+  /// matter.
+  func refreshContents() throws(Thrown) {
+    guard displayed.contains(where: { $0.view.settings.hasFunctions }) else { return }
+    try applying { () throws(Thrown) in
+      for place in displayed.indices {
+        // A copy, for the function may read the container.
+        var view = displayed[place].view
+        try refreshContent(of: &view)
+        displayed[place].view = view
+      }
+      layOut(animation: .disable)
+    }
+  }
+
+  /// Never held back by `debounce`. One that is displayed already, or waits, is there.
+  func show(bound view: BoundView, animated: Bool = true) throws(Thrown) {
+    if queue(of: view.id) == nil {
+      try apply(.show(view.settings, id: view.id, animated: animated && view.isAnimated))
+    }
+  }
+
+  func isTrue(_ key: String?) -> Bool {
+    key.map(stage.isTrue) ?? false
+  }
+
+  /// A dismissed view turns the state that it is bound to false, for everybody who is bound to it.
+  func clearState(of view: QueuedView) throws(Thrown) {
+    guard let key = view.settings.isPresented, isTrue(key) else { return }
+    try stage.clearState(key)
+  }
+
+  /// A state was set: views bound to it that saw it true, and see it false, go; declared ones that see it turn true
+  /// come.
+  func stateChanged(_ key: String, from wasTrue: Bool, to isTrue: Bool, animated: Bool) throws(Thrown) {
+    if isTrue, !wasTrue {
+      for view in settings.boundViews where view.settings.isPresented?.isSame(as: key) == true {
+        try show(bound: view, animated: animated)
+      }
+    }
+    var gone: [(token: Int, id: String)] = []
+    for place in waiting.indices where waiting[place].settings.isPresented?.isSame(as: key) == true {
+      if waiting[place].isPresented, !isTrue { gone.append((waiting[place].token, waiting[place].id)) }
+      waiting[place].isPresented = isTrue
+    }
+    for place in displayed.indices where displayed[place].view.settings.isPresented?.isSame(as: key) == true {
+      if displayed[place].view.isPresented, !isTrue {
+        gone.append((displayed[place].view.token, displayed[place].view.id))
+      }
+      displayed[place].view.isPresented = isTrue
+    }
+    guard !gone.isEmpty else { return }
+    try applying { () throws(Thrown) in
+      for (token, id) in gone {
+        let isAnimated = settings.boundViews.first { $0.id == id }?.isAnimated ?? true
+        try dismiss(token: token, animated: animated && isAnimated, reason: .state)
+      }
+    }
+  }
+}

@@ -1,0 +1,108 @@
+package import Lua
+import OverlayEngine
+package import OverlayRender
+package import OverlaySession
+package import OverlaySettings
+package import PixelRaster
+package import Text
+
+/// Where a config and what belongs to it is read from: a disk, or what a page was given.
+package struct ConfigFiles: Sendable {
+  /// The beginning of a config, at most so many bytes of it.
+  package var config: @Sendable (_ path: String, _ limit: Int) throws(Thrown) -> [UInt8]
+  /// A module that the config at `path` requires, at most so many bytes of it.
+  package var module: @Sendable (_ path: String, _ name: String, _ limit: Int) throws(LuaMessage) -> LuaSource
+  /// Throws if a picture that the config's content names, at a place in its text, cannot be there.
+  package var requirePicture: @Sendable (_ path: String, _ name: String, LuaPosition?) throws(Thrown) -> Void
+  package var picture: @Sendable (_ path: String, _ name: String) throws(Thrown) -> Picture
+  /// What ends a script that does not come to an end, or `nil` if others do.
+  package var watchdog: @Sendable () -> LuaWatchdog?
+
+  package init(
+    config: @escaping @Sendable (_ path: String, _ limit: Int) throws(Thrown) -> [UInt8],
+    module: @escaping @Sendable (_ path: String, _ name: String, _ limit: Int) throws(LuaMessage) -> LuaSource,
+    requirePicture: @escaping @Sendable (_ path: String, _ name: String, LuaPosition?) throws(Thrown) -> Void,
+    picture: @escaping @Sendable (_ path: String, _ name: String) throws(Thrown) -> Picture,
+    watchdog: @escaping @Sendable () -> LuaWatchdog? = { nil }
+  ) {
+    (self.config, self.module, self.requirePicture) = (config, module, requirePicture)
+    (self.picture, self.watchdog) = (picture, watchdog)
+  }
+  /// What images in the content of the config at `path` show.
+  package func pictures(_ names: [String], of path: String) throws(Thrown) -> [Picture] {
+    try names.map { name throws(Thrown) in try picture(path, name) }
+  }
+}
+
+/// A config file, to be loaded once for each run.
+package struct ScriptSource: Sendable {
+  package let path: String
+  package let limits: ScriptLimits
+  /// Where it is read from.
+  package let files: ConfigFiles
+  /// What is in the file, where that is known without it.
+  private var bytes: [UInt8]?
+
+  /// - Parameter bytes: a config that is in no file, which messages call by the path; `nil` for the file's.
+  package init(path: String, bytes: [UInt8]? = nil, limits: ScriptLimits, files: ConfigFiles) {
+    (self.path, self.bytes, self.limits, self.files) = (path, bytes, limits, files)
+  }
+
+  /// Throws what reading throws, and what is wrong with the script; then `onDiscardedOutput` gets what it had printed.
+  /// - Parameter parameters: a recording's; those of the limits win.
+  package func load(
+    _ parameters: [GivenParameter] = [], onDiscardedOutput: @escaping (String) -> Void = { _ in }
+  ) throws(Thrown) -> LoadedScene {
+    var source = try loaderSource(parameters)
+    source.onDiscardedOutput = onDiscardedOutput
+    var config = try ConfigLoader.load(source)
+    for (name, place) in zip(config.images, config.imagePlaces) { try files.requirePicture(path, name, place) }
+    config.scene.geometry = ContentGeometry(ContentMeter())
+    if let device = limits.device { config.screen = device.screen(isLandscape: limits.isLandscape) }
+    var scene = LoadedScene(config)
+    scene.hasDevice = limits.device != nil
+    return scene
+  }
+
+  /// The same, for many runs after each other. Throws as `load`.
+  package func loadRepeatable(
+    _ parameters: [GivenParameter] = [], _ meter: ContentMeter
+  ) throws(Thrown) -> RepeatableConfig {
+    try RepeatableConfig(loaderSource(parameters), geometry: ContentGeometry(meter))
+  }
+
+  /// Reads what images in the config's content show. Throws what reading throws.
+  package func pictures(_ names: [String]) throws(Thrown) -> [Picture] { try files.pictures(names, of: path) }
+
+  /// What the loader takes. Throws what reading throws.
+  /// - Parameter parameters: a recording's.
+  package func loaderSource(_ parameters: [GivenParameter] = []) throws(Thrown) -> ConfigLoader.Source {
+    let (path, files, limits) = (path, files, self.limits.bridged)
+    if let problem = self.limits.landscapeProblem { throw thrown(UsageFailure(problem)) }
+    // One byte more than is allowed is enough to be refused.
+    let bytes = if let bytes { bytes } else { try files.config(path, limits.sourceBytes + 1) }
+    try rethrowing { () throws(UsageFailure) in try Self.refuseRecording(bytes, path) }
+    var source = ConfigLoader.Source(
+      name: path, bytes: bytes, limits: limits, seed: self.limits.seed,
+      module: { name throws(LuaMessage) in try files.module(path, name, limits.sourceBytes + 1) })
+    source.watchdog = files.watchdog()
+    source.sceneLimits = self.limits.scene
+    let given = parameters + self.limits.parameters
+    source.parameters = given.filter { $0.origin.isOfParameters }
+    source.environment = self.limits.environment(given)
+    if case .value(let value)? = given.last(where: { $0.origin == .restore })?.content {
+      source.restored = SavedScene.reading(value).scene
+    }
+    source.tried = self.limits.tried
+    return source
+  }
+
+  /// Refuses a recording that stands where a config belongs: no Lua program begins with a brace, every JSON text of ours
+  /// does.
+  package static func refuseRecording(_ bytes: some Sequence<UInt8>, _ path: String) throws(UsageFailure) {
+    guard bytes.first(where: { $0 > 0x20 }) == UInt8(ascii: "{") else { return }
+    throw UsageFailure(
+      "\(path): this is JSON, not a config; a config is a Lua file, and comes before the recording: "
+        + "overlay-host run config.lua events.json")
+  }
+}

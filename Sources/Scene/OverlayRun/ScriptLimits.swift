@@ -1,0 +1,156 @@
+package import Lua
+package import OverlayEngine
+import OverlayReplay
+package import OverlaySettings
+
+/// What a script is given, what it may use, and how much it may put on the screen.
+package struct ScriptLimits: Sendable {
+  /// The seed of `math.random`.
+  package var seed: UInt64
+  /// What the config's parameters are given; it wins over what a recording says.
+  package var parameters: [GivenParameter] = []
+  /// The known sheet that the config's containers behave as, by its preset's name; `nil` means as the config says.
+  package var tried: String?
+  /// What the command line says of the environment; it wins over what a recording says.
+  package var environment = EnvironmentSettings()
+  /// The device whose screen is taken, whatever config and recording say; `nil` for theirs.
+  package var device: Device?
+  package var isLandscape = false
+  /// In the order of their cases.
+  private var limits = ScriptLimit.allCases.map { $0.standard }
+  /// For tests: this allocation of the Lua state fails, 0 for none.
+  package var failingAllocation = 0
+  /// `false` lifts all that concern the script's own work, for profiling.
+  package var areEnabled = true
+
+  package init(seed: UInt64 = 0) {
+    self.seed = seed
+  }
+
+  package subscript(limit: ScriptLimit) -> Int {
+    get { limits[limit.place] }
+    set { limits[limit.place] = newValue }
+  }
+
+  /// How much a script may put on the screen.
+  var scene: SceneLimits {
+    var scene = SceneLimits()
+    (scene.layers, scene.views, scene.traceEntries) = (self[.limitLayers], self[.limitViews], self[.limitTrace])
+    return scene
+  }
+
+  /// What is wrong with a screen that is to be turned where no device is named, or `nil`.
+  package var landscapeProblem: String? {
+    guard isLandscape, device == nil else { return nil }
+    return "--landscape turns a device, and none is named; as in --device \"iPhone 15 Pro\" --landscape"
+  }
+
+  /// Gives a parameter a value as `--set` writes it, `NAME=VALUE`; false for anything else.
+  @discardableResult
+  package mutating func set(_ option: String, by name: String = "--set") -> Bool {
+    guard let given = GivenParameter(option: option, of: name) else { return false }
+    parameters.append(given)
+    return true
+  }
+
+  /// Takes what `--environment` says; what is wrong with it, or nil.
+  package mutating func set(environment option: String) -> String? {
+    let (settings, problem) = EnvironmentSettings.reading(option: option)
+    if let settings { environment = settings }
+    return problem
+  }
+
+  /// The environment, with what a recording says among its parameters.
+  func environment(_ given: [GivenParameter]) -> Environment {
+    var environment = Environment()
+    for case let part in given where part.origin == .environment {
+      if case .value(let value) = part.content, let said = EnvironmentSettings.reading(value).settings {
+        environment = said.applied(to: environment)
+      }
+    }
+    environment = self.environment.applied(to: environment)
+    environment.keyboardHeights = device?.keyboard
+    return environment
+  }
+
+  /// As the bridge to Lua takes them.
+  package var bridged: LuaLimits {
+    var limits = LuaLimits()
+    limits.instructionsPerCall = self[.limitInstructions]
+    limits.instructionsInAll = self[.limitTotal]
+    limits.memoryBytes = Int(clamping: Int64(self[.limitMemory]) << 20)
+    limits.sourceBytes = self[.limitSource] << 10
+    limits.printedLinesPerCall = self[.limitPrint]
+    limits.printedBytes = Int(clamping: Int64(self[.limitPrintVolume]) << 20)
+    limits.millisecondsPerCall = self[.limitProcessorTime]
+    limits.millisecondsInAll = self[.limitTotalProcessorTime] * 1000
+    limits.failingAllocation = failingAllocation
+    limits.isEnabled = areEnabled
+    return limits
+  }
+}
+
+/// A limit of scripts that people may set. Requests know it by this name, the command line as `--limit-instructions`.
+package enum ScriptLimit: String, CaseIterable, Sendable {
+  case limitInstructions, limitTotal, limitMemory, limitSource, limitPrint, limitPrintVolume, limitProcessorTime
+  case limitTotalProcessorTime, limitLayers, limitViews, limitTrace
+
+  /// What it is unless something else is said, what it may be, and in which unit; `nil` where it counts things.
+  private var row: (standard: Int, range: ClosedRange<Int64>, unit: String?) {
+    switch self {
+    case .limitInstructions: (10_000_000, 1...2_147_483_647, nil)
+    case .limitTotal: (500_000_000, 1...1_000_000_000_000_000, nil)
+    case .limitMemory: (256, 1...65536, "megabytes")
+    case .limitSource: (256, 1...65536, "kilobytes")
+    case .limitPrint: (1000, 0...1_000_000_000, nil)
+    case .limitPrintVolume: (16, 0...65536, "megabytes")
+    case .limitProcessorTime: (2000, 0...3_600_000, "milliseconds")
+    case .limitTotalProcessorTime: (6, 0...86_400, "seconds")
+    case .limitLayers: (SceneLimits().layers, 1...65536, nil)
+    case .limitViews: (SceneLimits().views, 1...1_000_000, nil)
+    case .limitTrace: (SceneLimits().traceEntries, 1...1_000_000_000, nil)
+    }
+  }
+
+  /// Its place among all limits.
+  var place: Int { Self.allCases.firstIndex(of: self)! }
+  package var standard: Int { row.standard }
+  /// Both bounds included: more than an `Int` holds where that has 32 bits.
+  package var range: ClosedRange<Int64> { row.range }
+
+  /// `--limit-memory is 0; expected 1 to 65536 megabytes`; `nil` where a value is as it should be.
+  package func problem(_ value: Int) -> String? {
+    guard !range.contains(Int64(value)) else { return nil }
+    let option = rawValue.map { $0.isUppercase ? "-\($0.lowercased())" : String($0) }.joined()
+    return
+      "--\(option) is \(value); expected \(range.lowerBound) to \(range.upperBound)\(row.unit.map { " " + $0 } ?? "")"
+  }
+}
+
+extension ScriptLimits {
+  /// The fields of a request that asks a host without files for the same; what is as usual is left out.
+  package var requested: [Value.Field] {
+    let usual = ScriptLimits()
+    let fields = Value.fields([
+      "set": parameters.isEmpty ? nil : .list(parameters.map { .string($0.option) }),
+      "environment": environment == usual.environment ? nil : .string(environment.option),
+      "seed": seed == usual.seed ? nil : .string(String(seed)),
+      "device": device.map { .string($0.name) },
+      "landscape": isLandscape ? .bool(true) : nil,
+      "noLimits": areEnabled ? nil : .bool(true),
+    ])
+    guard case .object(let fields) = fields else { return [] }
+    let limits = ScriptLimit.allCases.filter { self[$0] != usual[$0] }
+    return fields + limits.map { Value.Field(key: $0.rawValue, value: .number(Double(self[$0]))) }
+  }
+}
+
+extension GivenParameter {
+  /// `NAME=VALUE`, as `--set` takes it.
+  fileprivate var option: String {
+    switch content {
+    case .text(let word), .value(.string(let word)): "\(name)=\(word)"
+    case .value(let value): "\(name)=\(value.json)"
+    }
+  }
+}

@@ -1,0 +1,122 @@
+package import Lua
+package import OverlayEngine
+import OverlaySettings
+package import Text
+
+/// One thing that a check found.
+package struct CheckFinding: Equatable, Sendable {
+  /// Where to look.
+  package var place: LuaPosition?
+  /// What it is about: a constructor, or a function and its layer.
+  package var subject: String
+  /// Found, expected, what to try.
+  package var message: String
+
+  /// `config.lua:5: targetNotchPolicy of "search": ...`
+  package var text: String {
+    (place.map { "\($0): " } ?? "") + "\(subject): \(message)"
+  }
+}
+
+/// What a check has found so far, each thing once.
+package final class CheckLog {
+  package private(set) var findings: [CheckFinding] = []
+  /// Functions that failed, and how often, by reference.
+  private var givenUp: [Int32: Int] = [:]
+  /// How many functions were given up so far.
+  package private(set) var failureCount = 0
+  var drawnWrites = DrawnWrites()
+  /// What is out of the ordinary at the moment, for what is found then alone.
+  package var circumstance: String?
+  /// Each once, in the order in which they were seen.
+  package private(set) var suspiciousValues: [SuspiciousValue] = []
+
+  /// Policies that have answered without a reason, and those that gave one, by what they are called.
+  private var (reasonless, reasoned): ([String], Set<String>) = ([], [])
+  /// Policies that never said why.
+  package var mutePolicies: [String] { reasonless.filter { !reasoned.contains($0) } }
+
+  package init() {}
+
+  func note(_ policy: String, hasReason: Bool) {
+    if hasReason {
+      reasoned.insert(policy)
+    } else if !reasonless.contains(policy) {
+      reasonless.append(policy)
+    }
+  }
+
+  package func note(_ found: [SuspiciousValue]) {
+    for suspiciousValue in found where !suspiciousValues.contains(suspiciousValue) {
+      suspiciousValues.append(suspiciousValue)
+    }
+  }
+
+  /// Whether it was told already that there is no such action.
+  func knowsAction(_ name: String) -> Bool { findings.contains { $0.message.contains("unknown action \"\(name)\"") } }
+
+  func hasGivenUp(_ reference: FunctionReference) -> Bool { givenUp[reference.id] != nil }
+
+  func giveUp(_ reference: FunctionReference) {
+    failureCount += 1
+    givenUp[reference.id, default: 0] += 1
+  }
+
+  /// The reference may be another function's soon.
+  func forget(_ reference: FunctionReference) {
+    givenUp[reference.id] = nil
+    drawnWrites.forget(reference)
+  }
+
+  /// The answer of a draw-time function that was given up: a number and, where that failed as well, a word that is a
+  /// role of colours, too.
+  func standIn(ofDrawn reference: FunctionReference) -> Value? {
+    guard let failures = givenUp[reference.id] else { return nil }
+    return failures == 1 ? .number(1) : failures == 2 ? .string("label") : .null
+  }
+
+  func note(_ problem: ConfigProblem) {
+    add(CheckFinding(place: problem.place, subject: problem.subject, message: problem.problem.description))
+  }
+
+  /// What ended a step of the check.
+  package func note(_ error: Thrown) {
+    if let problem: ConfigProblem = caught(error) {
+      note(problem)
+    } else if let failure: ConfigFailure = caught(error) {
+      for problem in failure.problems { note(problem) }
+    } else if let failure: ScriptFailure = caught(error) {
+      add(CheckFinding(failure))
+    } else if (caught(error) as ContentError?) == nil {
+      // What stood for an answer and did not fit is a content's error: its function is noted already.
+      add(CheckFinding(place: nil, subject: "the config", message: words(of: error)))
+    }
+  }
+
+  private func add(_ finding: CheckFinding) {
+    let isKnown = findings.contains { $0.place == finding.place && $0.subject == finding.subject && $0.isLike(finding) }
+    guard !isKnown else { return }
+    var finding = finding
+    if let circumstance { finding.message += " (\(circumstance))" }
+    findings.append(finding)
+  }
+}
+
+extension CheckFinding {
+  init(_ failure: ScriptFailure) {
+    let subject = failure.subject ?? "the config"
+    guard case .script(let script) = failure.kind else {
+      self.init(place: failure.definition, subject: subject, message: failure.description)
+      return
+    }
+    var bare = script
+    if failure.use == nil { bare.position = nil }
+    self.init(place: failure.use ?? script.position ?? failure.definition, subject: subject, message: bare.summary)
+  }
+
+  /// The same complaint, though perhaps with other numbers.
+  fileprivate func isLike(_ other: CheckFinding) -> Bool {
+    func words(_ text: String) -> String { text.filter { !"-.0123456789".contains($0) } }
+    return words(message).hasPrefix(words(other.message))
+  }
+}

@@ -1,0 +1,95 @@
+import Lua
+package import OverlayEngine
+import OverlaySettings
+import Text
+
+/// What a config names that it does not have.
+extension Script {
+  /// What a request of a function names: view containers, states and lists.
+  func noteUnknownNames(of kind: InputEvent.Kind, _ method: String, _ place: LuaPosition?, _ check: CheckLog) {
+    func require(_ names: [String], _ what: String, in known: [String]) {
+      for name in names where !known.contains(where: { $0.isSame(as: name) }) {
+        let kind = SettingProblem.Kind.unknownName(
+          name, what: what, near: NearestName.of(name, in: known), known: known)
+        check.note(ConfigProblem(place: place, subject: method, kind))
+      }
+    }
+    switch kind {
+    case .views(let operation):
+      require(
+        operation.containers, "view container",
+        in: memory.layers.filter { $0.kind == .viewContainer }.map { $0.id.text })
+    case .setState(let key, _, _):
+      // A state may be made by setting it: one that looks like another is probably that.
+      let known = stage?.scene.knownStates ?? []
+      if NearestName.of(key, in: known) != nil { require([key], "state", in: known) }
+    default: break
+    }
+  }
+
+  /// The actions that constructed content names and the scene has not, each where it is constructed; and states that
+  /// views are bound to and that look like one which the scene has.
+  package func noteUnknownNames(of scene: SceneSettings, _ check: CheckLog) {
+    let actions = scene.actions.map { $0.name.text }
+    for (_, constructed) in memory.constructed.sorted(by: { $0.key < $1.key }) {
+      guard let built = constructed.built else { continue }
+      var reader = SettingReader()
+      guard let content = reader.read(SettingInput.built(built), as: .node) else { continue }
+      for tap in content.root.ownTaps { note(tap.action, of: built.form.title, constructed.origin, actions, check) }
+    }
+    let declared = scene.state.map { $0.key }
+    for case .views(let views) in scene.layers {
+      for key in views.boundViews.compactMap({ $0.settings.isPresented })
+      where !declared.contains(where: { $0.isSame(as: key) }) {
+        guard let near = NearestName.of(key, in: declared) else { continue }
+        let kind = SettingProblem.Kind.unknownName(key, what: "state", near: near, known: declared)
+        let layer = memory.layers.first { $0.id == views.id }
+        check.note(ConfigProblem(place: layer?.origin, subject: "overlay.viewContainer", kind))
+      }
+    }
+  }
+
+  /// The same of content that is drawn, by the layer that draws it.
+  package func note(_ tap: TapAction, drawnBy layer: String, _ scene: SceneSettings, _ check: CheckLog) {
+    let origin = memory.layers.first { $0.id.text.isSame(as: layer) }?.origin
+    note(tap, of: "\"\(layer)\"", origin, scene.actions.map { $0.name.text }, check)
+  }
+
+  private func note(
+    _ tap: TapAction, of subject: String, _ place: LuaPosition?, _ actions: [String], _ check: CheckLog
+  ) {
+    guard case .named(let name) = tap.effect, !actions.contains(where: { $0.isSame(as: name) }),
+      !check.knowsAction(name)
+    else { return }
+    let near = NearestName.of(name, in: actions)
+    check.note(
+      ConfigProblem(place: place, subject: subject, .unknownName(name, what: "action", near: near, known: actions)))
+  }
+
+  /// How many arguments an action of the scene takes.
+  package func parameterCount(ofAction name: String) -> Int {
+    guard let function = memory.functions.first(where: { $0.name == "actions.\(name)" }) else { return 0 }
+    return state.parameterCount(of: function.lua)
+  }
+}
+
+extension SceneSettings {
+  /// States that the scene declares, or binds views to.
+  fileprivate var knownStates: [String] {
+    var known = state.map { $0.key }
+    for case .views(let views) in layers { known += views.boundViews.compactMap { $0.settings.isPresented } }
+    return known
+  }
+}
+
+extension ViewContainerOperation {
+  fileprivate var containers: [String] {
+    switch self {
+    case .show(_, let container, _, _), .dismiss(let container, _, _), .dismissSelf(let container, _, _),
+      .configure(let container, _):
+      [container]
+    case .dismissAll(.only(let names), _, _), .dismissAll(.except(let names), _, _), .dismissTopmost(let names, _):
+      names
+    }
+  }
+}

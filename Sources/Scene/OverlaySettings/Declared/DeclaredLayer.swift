@@ -1,0 +1,218 @@
+package import OverlayEngine
+package import Text
+
+package enum DeclaredLayer {
+  case container(DeclaredContainer)
+  case sheet(DeclaredSheet)
+  case viewContainer(Declared<ViewContainerSettings, Void>)
+  case card(Declared<AppStoreCardSettings, Void>)
+  case content(Declared<ContentLayerSettings, Void>)
+
+  package var id: String {
+    switch self {
+    case .container(let container): container.declared.id
+    case .sheet(let sheet): sheet.declared.id
+    case .viewContainer(let container): container.id
+    case .card(let card): card.id
+    case .content(let content): content.id
+    }
+  }
+}
+
+extension DeclaredLayer {
+  /// The id of the container in whose overlay it lies, or `nil` for the screen.
+  package var outer: String? {
+    switch self {
+    case .container(let container): container.outer
+    case .viewContainer(let container): container.settings.outer?.text
+    case .sheet, .card, .content: nil
+    }
+  }
+}
+
+package struct DeclaredContainer: Declaring {
+  package var declared = Declared<ContainerSettings, ContainerFunctions>(
+    ContainerSettings(id: .unassigned, notches: .fixed([]), heightForNotch: .fixed([:])), id: "overlay")
+  /// nil where a function gives them.
+  package internal(set) var notches: [String]?
+  /// Where it is at first, where no function says that.
+  var initialNotch: String?
+  /// The id of the container in whose overlay it lies.
+  package internal(set) var outer: String?
+  /// Points by notch; nil where a function gives them.
+  var heights: [(key: String, value: Double)]?
+}
+
+package struct DeclaredSheet: Declaring {
+  package var declared = Declared<SheetSettings, SheetFunctions>(
+    SheetSettings(id: .unassigned, stack: SheetStack(root: SheetView(id: ""))), id: "sheet")
+  /// Root first.
+  package internal(set) var views: [SheetView] = []
+  var anchors: [SheetAnchor]?
+}
+
+package struct DeclaredScene {
+  /// Bottom to top, each with what its constructor returned.
+  package internal(set) var layers: [(layer: DeclaredLayer, built: Built)] = []
+  package internal(set) var screen = ScreenSettings()
+  package internal(set) var actions: [(key: String, value: FunctionReference)] = []
+  package internal(set) var state: [(key: String, value: Value)] = []
+  package internal(set) var look = SceneLook()
+  package internal(set) var keyboard = KeyboardChange()
+  package internal(set) var backAction: TapAction.Effect?
+
+  init() {}
+
+  package init(_ layer: DeclaredLayer, _ built: Built) {
+    layers = [(layer, built)]
+  }
+}
+
+/// Makes what the engine asks of a script's function.
+package typealias Making<Closure> = (FunctionReference) -> Closure
+
+/// How a script's functions become what a container asks.
+package struct ContainerFunctions {
+  let notches: Making<Asking<[Name], Container>>
+  let height: Making<Asking<Double, Name, Container>>
+  let reachability: Making<Asking<NotchSet, Container>>
+  let translation: Making<Asking<Double, Double, Double, Double>>
+  let target: Making<Asking<ReleaseAnswer<Name>, OverlayContext>>
+  let animation: Making<Asking<AnimationSettings, OverlayContext>>
+  let start: Making<Asking<Bool, Point, Container>>
+  let scrollView: Making<Asking<[ScrollViewSettings], Container>>
+  let listener: Making<Asking<Void, OverlayContext>>
+  let moveListener: Making<Asking<Void, Name, OverlayContext>>
+  let dismissal: Making<Asking<Bool, OverlayContext>>
+  let dismissalListener: Making<Asking<Void, DismissalReason, OverlayContext>>
+  let tapDismissal: Making<Asking<Bool, Point, OverlayContext>>
+  let coordination: Making<Asking<Bool, OverlayContext>>
+  let handover: Making<Asking<Double, OverlayContext>>
+  let initialPlace: Making<Asking<InitialPlace, Container>>
+  let back: Making<(OverlayContext) throws(Thrown) -> BackAction>
+
+  package init(
+    notches: @escaping Making<Asking<[Name], Container>>,
+    height: @escaping Making<Asking<Double, Name, Container>>,
+    reachability: @escaping Making<Asking<NotchSet, Container>>,
+    translation: @escaping Making<Asking<Double, Double, Double, Double>>,
+    target: @escaping Making<Asking<ReleaseAnswer<Name>, OverlayContext>>,
+    animation: @escaping Making<Asking<AnimationSettings, OverlayContext>>,
+    start: @escaping Making<Asking<Bool, Point, Container>>,
+    scrollView: @escaping Making<Asking<[ScrollViewSettings], Container>>,
+    listener: @escaping Making<Asking<Void, OverlayContext>>,
+    moveListener: @escaping Making<Asking<Void, Name, OverlayContext>>,
+    dismissal: @escaping Making<Asking<Bool, OverlayContext>>,
+    dismissalListener: @escaping Making<Asking<Void, DismissalReason, OverlayContext>>,
+    tapDismissal: @escaping Making<Asking<Bool, Point, OverlayContext>>,
+    coordination: @escaping Making<Asking<Bool, OverlayContext>>,
+    handover: @escaping Making<Asking<Double, OverlayContext>>,
+    initialPlace: @escaping Making<Asking<InitialPlace, Container>>,
+    back: @escaping Making<(OverlayContext) throws(Thrown) -> BackAction>
+  ) {
+    self.notches = notches
+    self.height = height
+    self.reachability = reachability
+    self.translation = translation
+    self.target = target
+    self.animation = animation
+    self.start = start
+    self.scrollView = scrollView
+    self.listener = listener
+    self.moveListener = moveListener
+    self.dismissal = dismissal
+    self.dismissalListener = dismissalListener
+    self.tapDismissal = tapDismissal
+    self.coordination = coordination
+    self.handover = handover
+    self.initialPlace = initialPlace
+    self.back = back
+  }
+}
+
+/// How a script's functions become what a sheet asks.
+package struct SheetFunctions {
+  let translation: Making<Asking<Double, Double, Double, Double>>
+  let target: Making<Asking<ReleaseAnswer<Int>, SheetContext>>
+  let animation: Making<Asking<AnimationSettings, SheetContext>>
+  let coordination: Making<Asking<Bool, SheetContext>>
+  let handover: Making<Asking<Double, SheetContext>>
+  let back: Making<(SheetContext) throws(Thrown) -> BackAction>
+
+  package init(
+    translation: @escaping Making<Asking<Double, Double, Double, Double>>,
+    target: @escaping Making<Asking<ReleaseAnswer<Int>, SheetContext>>,
+    animation: @escaping Making<Asking<AnimationSettings, SheetContext>>,
+    coordination: @escaping Making<Asking<Bool, SheetContext>>,
+    handover: @escaping Making<Asking<Double, SheetContext>>,
+    back: @escaping Making<(SheetContext) throws(Thrown) -> BackAction>
+  ) {
+    self.translation = translation
+    self.target = target
+    self.animation = animation
+    self.coordination = coordination
+    self.handover = handover
+    self.back = back
+  }
+}
+
+private let proxy = FunctionForm.Parameter("container", "overlay.ContainerProxy")
+private let context = FunctionForm.Parameter("context", "overlay.Context")
+private let sheetContext = FunctionForm.Parameter("context", "overlay.SheetContext")
+private let notch = FunctionForm.Parameter("notch", "string")
+private let point = FunctionForm.Parameter("point", "overlay.Point")
+private let translations = [FunctionForm.Parameter("translation"), .init("minimum"), .init("maximum")]
+private let backWords = "\"dismiss\"|\"collapse\"|\"none\"|nil"
+/// Whose a step of a finger is.
+private let stepOwner = "\"overlay\"|\"list\""
+
+extension FunctionForm.Parameter {
+  /// Why a presentation has ended.
+  static let reason = FunctionForm.Parameter("reason", "\"program\"|\"tap\"|\"drag\"|\"back\"")
+}
+
+extension ContainerFunctions {
+  static let notches = FunctionKind({ (functions: Self) in functions.notches }, [proxy], result: "string[]")
+  static let height = FunctionKind({ (functions: Self) in functions.height }, [notch, proxy], result: "number")
+  static let reachability = FunctionKind(
+    { (functions: Self) in functions.reachability }, [notch, proxy], result: "boolean")
+  static let translation = FunctionKind(
+    { (functions: Self) in functions.translation }, translations + [.init("context", "overlay.Context?")],
+    result: "number")
+  static let target = FunctionKind(
+    { (functions: Self) in functions.target }, [context], result: "string|overlay.Rest|overlay.Dismissed, string?")
+  static let animation = FunctionKind(
+    { (functions: Self) in functions.animation }, [context], result: "overlay.Animation")
+  static let start = FunctionKind({ (functions: Self) in functions.start }, [point, proxy], result: "boolean")
+  static let scrollView = FunctionKind(
+    { (functions: Self) in functions.scrollView }, [proxy], result: "overlay.ScrollView|overlay.ScrollView[]|nil")
+  static let listener = FunctionKind({ (functions: Self) in functions.listener }, [context])
+  static let moveListener = FunctionKind({ (functions: Self) in functions.moveListener }, [notch, context])
+  static let dismissal = FunctionKind({ (functions: Self) in functions.dismissal }, [context], result: "boolean")
+  static let dismissalListener = FunctionKind({ (functions: Self) in functions.dismissalListener }, [.reason, context])
+  static let tapDismissal = FunctionKind(
+    { (functions: Self) in functions.tapDismissal }, [point, context], result: "boolean")
+  static let coordination = FunctionKind({ (functions: Self) in functions.coordination }, [context], result: stepOwner)
+  static let initialPlace = FunctionKind(
+    { (functions: Self) in functions.initialPlace }, [proxy], result: "string|overlay.Rest")
+  static let handover = FunctionKind({ (functions: Self) in functions.handover }, [context], result: "number")
+  static let distance = FunctionKind({ (functions: Self) in functions.handover }, [context], result: "number")
+  static let back = FunctionKind({ (functions: Self) in functions.back }, [context], result: backWords)
+  static let passing = FunctionKind(
+    { (functions: Self) in functions.tapDismissal }, [point, context], result: "boolean")
+}
+
+extension SheetFunctions {
+  static let translation = FunctionKind(
+    { (functions: Self) in functions.translation }, translations + [.init("context", "overlay.SheetContext?")],
+    result: "number")
+  static let target = FunctionKind(
+    { (functions: Self) in functions.target }, [sheetContext], result: "integer|overlay.Rest, string?")
+  static let animation = FunctionKind(
+    { (functions: Self) in functions.animation }, [sheetContext], result: "overlay.Animation")
+  static let coordination = FunctionKind(
+    { (functions: Self) in functions.coordination }, [sheetContext], result: stepOwner)
+  static let handover = FunctionKind({ (functions: Self) in functions.handover }, [sheetContext], result: "number")
+  static let distance = FunctionKind({ (functions: Self) in functions.handover }, [sheetContext], result: "number")
+  static let back = FunctionKind({ (functions: Self) in functions.back }, [sheetContext], result: backWords)
+}

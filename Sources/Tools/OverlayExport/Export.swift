@@ -1,0 +1,218 @@
+import OverlayEngine
+package import OverlaySession
+package import Text
+
+/// Writes a layer of a config as an app needs it.
+package struct Export {
+  let config: String
+  let load: () throws -> LoadedScene
+
+  /// - Parameter load: reads the config anew; called once for each screen that is tried.
+  package init(config: String, load: @escaping () throws -> LoadedScene) {
+    self.config = config
+    self.load = load
+  }
+
+  /// Writes one layer; of JSON every layer where none is named. Throws `ExportRefusal`, and what loading and sessions
+  /// throw.
+  ///
+  /// - Parameter layer: `nil` for the front-most that the format has words for.
+  package func file(_ format: ExportFormat, layer name: String?) throws -> ExportedFile {
+    if format == .json, name == nil {
+      let ids = try ScreenProbe(load()) { $0[$0.count - 1] }.session.layers.map(\.id.text)
+      return try JSONExport.file(try ids.map { try layerFacts(format, $0) }, config: config)
+    }
+    let facts = try layerFacts(format, name)
+    switch (format, facts.layer) {
+    case (.overlaycontainer, .container(let container)):
+      return try OverlayContainerExport(facts, container.settings).result
+    case (.sheets, .sheet(let sheet)): return try SheetsExport(facts, sheet.settings).result
+    case (.sheets, .appStore(let card)): return SheetsExport(facts, card.settings).result
+    case (.swiftuiContainer, .views(let views)): return SwiftUIContainerExport(facts, views.settings).result
+    case (.uikit, _): return try UIKitExport(facts).result
+    case (.swiftui, _): return try SwiftUIExport(facts).result
+    case (.css, _): return try CSSExport(facts).result
+    case (.json, _): return try JSONExport.file([facts], config: config)
+    default: throw ExportRefusal.otherKind(layer: facts.id, format)
+    }
+  }
+
+  /// The id of the layer that a format describes: the one that is named, else the front-most. Throws as `file`.
+  package func layer(_ format: ExportFormat, _ name: String?) throws -> String {
+    try ScreenProbe(load()) { try choose(name, format, $0) }.layer.id.text
+  }
+
+  /// A decision table as source code, or `nil` if the format is another one.
+  package static func decisions(_ table: DecisionTable, _ format: ExportFormat, config: String) -> ExportedFile? {
+    format.decisions.map { DecisionTableFile(table, $0, config: config).result }
+  }
+
+  private func layerFacts(_ format: ExportFormat, _ name: String?) throws -> ExportedLayer {
+    let probe = try ScreenProbe(load()) { try choose(name, format, $0) }
+    let facts = try ExportedLayer(probe, config: config, load: load)
+    switch facts.layer {
+    case .container, .sheet: if facts.notches.isEmpty { throw ExportRefusal.notOnScreen(layer: facts.id) }
+    case .appStore, .views, .content: break
+    }
+    return facts
+  }
+
+  private func choose(_ name: String?, _ format: ExportFormat, _ layers: [Layer]) throws -> Layer {
+    guard let name else {
+      guard let layer = layers.last(where: format.describes) else {
+        throw ExportRefusal.nothingToExport(config: config, format)
+      }
+      return layer
+    }
+    let layer = try layers.named(name)
+    guard format.describes(layer) else { throw ExportRefusal.otherKind(layer: name, format) }
+    return layer
+  }
+}
+
+/// What an overlay is handed over as.
+package enum ExportFormat: String, CaseIterable, Sendable {
+  /// Swift: a delegate for OverlayContainer.
+  case overlaycontainer
+  /// Swift: anchors and options for sheets' `SheetController`, or what its App Store presentation carries.
+  case sheets
+  /// Swift: a configuration for SwiftUIOverlayContainer.
+  case swiftuiContainer = "swiftui-container"
+  /// Swift: detents and springs as UIKit spells them.
+  case uikit
+  /// Swift: detents and springs as SwiftUI spells them.
+  case swiftui
+  /// Swift, Kotlin, TypeScript: where releases go, as numbers and a function that looks them up.
+  case decisionsSwift = "decisions-swift"
+  case decisionsKotlin = "decisions-kotlin"
+  case decisionsTypescript = "decisions-typescript"
+  /// Custom properties: heights, and a `linear()` for each settle.
+  case css
+  /// Every layer, in numbers.
+  case json
+
+  /// The language of a decision table, or `nil` if it is none.
+  var decisions: DecisionTableFile.Language? {
+    switch self {
+    case .decisionsSwift: .swift
+    case .decisionsKotlin: .kotlin
+    case .decisionsTypescript: .typescript
+    default: nil
+    }
+  }
+
+  /// Whether it is made of a policy alone, by `Export.decisions`.
+  package var isDecisionTable: Bool { decisions != nil }
+
+  /// Whether it can say what a layer of this kind does.
+  func describes(_ layer: Layer) -> Bool {
+    switch (self, layer) {
+    case (.json, _): true
+    case (.overlaycontainer, .container), (.uikit, .container), (.uikit, .sheet), (.css, .container), (.css, .sheet),
+      (.css, .views):
+      true
+    case (.swiftui, .container), (.swiftui, .sheet), (.decisionsSwift, .container), (.decisionsSwift, .sheet),
+      (.decisionsKotlin, .container), (.decisionsKotlin, .sheet), (.decisionsTypescript, .container),
+      (.decisionsTypescript, .sheet):
+      true
+    case (.sheets, .sheet), (.sheets, .appStore), (.swiftuiContainer, .views): true
+    default: false
+    }
+  }
+
+  /// Which layers it can describe, for messages.
+  var subject: String {
+    switch self {
+    case .overlaycontainer: "a container"
+    case .sheets: "a sheet or an App Store presentation"
+    case .swiftuiContainer: "a view container"
+    case .uikit, .swiftui, .decisionsSwift, .decisionsKotlin, .decisionsTypescript: "a container or a sheet"
+    case .css: "a container, a sheet or a view container"
+    case .json: "any layer"
+    }
+  }
+}
+
+/// A layer as an app's file, and how much of it that file carries.
+package struct ExportedFile: Equatable, Sendable {
+  package var layer: String
+  package internal(set) var text = ""
+  /// In the order in which they are met.
+  package internal(set) var items: [Item] = []
+
+  package struct Item: Equatable, Sendable {
+    package var subject: String
+    package var status: Status
+    /// What became of it, and what to do where something is missing.
+    package var words: String
+  }
+
+  /// How a thing was carried over.
+  package enum Status: String, CaseIterable, Sendable {
+    /// The same for every input.
+    case exact
+    /// A function's answers on the screens that were tried, which a formula gives to the last digit.
+    case sampled
+    /// Not carried over; where a function is behind it, what it answered stands in the file.
+    case gap
+  }
+
+  init(layer: String) {
+    self.layer = layer
+  }
+
+  mutating func exact(_ subject: String, _ words: String) {
+    items.append(Item(subject: subject, status: .exact, words: words))
+  }
+  mutating func sampled(_ subject: String, _ words: String) {
+    items.append(Item(subject: subject, status: .sampled, words: words))
+  }
+  mutating func gap(_ subject: String, _ words: String) {
+    items.append(Item(subject: subject, status: .gap, words: words))
+  }
+
+  /// The items as lines of a comment, or of words for people.
+  func comment(_ mark: String) -> String {
+    items.map { item in
+      let words = CommentText.written("\(item.subject): \(item.words)")
+      return "\(mark)\(item.status.rawValue.padded(to: 8))\(words)\n"
+    }.joined()
+  }
+
+  package var summary: String {
+    let counts = Status.allCases.map { status in "\(items.count { $0.status == status }) \(status.rawValue)" }.joined(
+      separator: ", ")
+    return "\(TerminalText.line(layer)): \(counts)\n" + comment("  ")
+  }
+}
+
+extension String {
+  func padded(to width: Int) -> String { self + String(repeating: " ", count: max(1, width - count)) }
+}
+
+/// What is asked of an export that makes no sense.
+package enum ExportRefusal: Error, Equatable, Sendable {
+  case unknownLayer(String, known: [String])
+  /// The named layer is of a kind that the format has no words for.
+  case otherKind(layer: String, ExportFormat)
+  case nothingToExport(config: String, ExportFormat)
+  /// A container that shows nothing by itself, and cannot be presented.
+  case notOnScreen(layer: String)
+}
+
+extension ExportRefusal: ReportedError {
+  package var status: ExitStatus { .wrongUsage }
+
+  package var description: String {
+    switch self {
+    case .unknownLayer(let name, let known):
+      "--layer \(name): no layer has that id; " + NameHint.oneOf(known, near: name)
+    case .otherKind(let layer, let format):
+      "\"\(layer)\" cannot be written as \(format.rawValue): that describes \(format.subject); json describes every layer"
+    case .nothingToExport(let config, let format):
+      "\(config): no layer can be written as \(format.rawValue): that describes \(format.subject); json describes every layer"
+    case .notOnScreen(let layer):
+      "\"\(layer)\" is not on screen when the run begins, so its notches have no heights yet"
+    }
+  }
+}

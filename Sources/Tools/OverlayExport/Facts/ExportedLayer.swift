@@ -1,0 +1,189 @@
+import OverlayEngine
+import OverlaySession
+import OverlaySettings
+import Text
+
+/// What a format needs to know of a layer: its settings, and what its functions answer.
+struct ExportedLayer {
+  let config: String
+  let probe: ScreenProbe
+  /// Notches or anchors, lowest first.
+  let notches: [Notch]
+
+  struct Notch {
+    var name: String
+    /// On the config's own screen, points.
+    var height: Double
+    var rule: Rule
+  }
+
+  enum Rule {
+    case formula(HeightFormula)
+    /// None fits; what the function answered on the screens that were tried, nil where it had no answer.
+    case samples([(screen: String, height: Double?)])
+  }
+
+  var layer: Layer { probe.layer }
+  var session: Session { probe.session }
+  var id: String { layer.id.text }
+  /// Where it lies; everything but a container lies at the bottom.
+  var edge: OverlayEdge { layer.edge }
+  var screen: Screen { session.screen }
+
+  /// Asks the config on several screens. Throws what loading it throws, and what a session throws on the config's own
+  /// screen.
+  init(_ probe: ScreenProbe, config: String, load: () throws -> LoadedScene) throws {
+    (self.config, self.probe) = (config, probe)
+    let heights = probe.layer.notchHeights
+    // A screen that the config fails on has no heights; that is the config's own affair.
+    func ask(_ screen: Screen) -> [Double]? {
+      guard let other = try? ScreenProbe(load(), screen: screen, choosing: { try $0.named(probe.layer.id.text) }) else {
+        return nil
+      }
+      let found = other.layer.notchHeights
+      return found.map(\.name) == heights.map(\.name) ? found.map(\.height) : nil
+    }
+    var known: [(screen: Screen, heights: [Double]?)] = []
+    func answers(_ screen: Screen) -> [Double]? {
+      if let found = known.first(where: { $0.screen == screen }) { return found.heights }
+      known.append((screen, ask(screen)))
+      return known.last?.heights
+    }
+    let screen = probe.session.screen
+    let edge = probe.layer.edge
+    notches = heights.enumerated().map { place, notch in
+      let tried = Screen.tried.map { (screen: $0.name, place: $0.screen, height: answers($0.screen)?[place]) }
+      let formula = HeightFormula(around: screen, edge) { answers($0)?[place] }
+      guard let formula, tried.count(where: { $0.height != nil }) > 2,
+        tried.allSatisfy({
+          $0.height.map { [at = $0.place] in (formula.height(on: at) - $0).magnitude <= HeightFormula.tolerance }
+            ?? true
+        }
+        )
+      else {
+        return Notch(name: notch.name, height: notch.height, rule: .samples(tried.map { ($0.screen, $0.height) }))
+      }
+      return Notch(name: notch.name, height: notch.height, rule: .formula(formula))
+    }
+  }
+}
+
+extension ExportedLayer {
+  var hasScriptedAnimation: Bool {
+    switch layer {
+    case .container(let container): if case .scripted = container.settings.animation { true } else { false }
+    case .sheet(let sheet): if case .scripted = sheet.settings.animation { true } else { false }
+    case .appStore, .views, .content: false
+    }
+  }
+}
+
+extension Layer {
+  fileprivate var edge: OverlayEdge { if case .container(let container) = self { container.edge } else { .bottom } }
+}
+
+extension [Layer] {
+  func named(_ id: String) throws(ExportRefusal) -> Layer {
+    guard let layer = first(where: { $0.id.text.isSame(as: id) }) else {
+      throw .unknownLayer(id, known: map(\.id.text))
+    }
+    return layer
+  }
+}
+
+extension SheetPresentationSettings.TapDismissal {
+  /// `nil` if a function says.
+  var isAlways: Bool? {
+    switch self {
+    case .fixed(let dismisses): dismisses
+    case .scripted: nil
+    }
+  }
+}
+
+/// A move between two neighbouring notches.
+struct NeighbourMove {
+  /// Places, 0 is the lowest.
+  var from: Int
+  var to: Int
+  /// The finger's, points per second, down is positive.
+  var velocity: Double
+  var settle: Settle
+}
+
+extension ExportedLayer {
+  /// The finger speeds for which settles are exported, points per second.
+  static let velocities = [0.0, -1000, 1000]
+
+  /// Each pair of neighbouring notches either way, for each of the speeds. Throws `SessionFailure`.
+  func neighbourMoves() throws -> [NeighbourMove] {
+    var moves: [NeighbourMove] = []
+    for lower in notches.indices.dropLast() {
+      for (from, to) in [(lower, lower + 1), (lower + 1, lower)] {
+        for velocity in Self.velocities {
+          guard let settle = try session.settle(of: layer, from: notches[from].height, to: to, velocity: velocity)
+          else { continue }
+          moves.append(NeighbourMove(from: from, to: to, velocity: velocity, settle: settle))
+        }
+      }
+    }
+    return moves
+  }
+
+  /// Where releases go: for heights at the notches and between them, and several speeds. Throws `SessionFailure`.
+  func sampledTargets() throws -> [(height: Double, velocity: Double, target: String)] {
+    let heights = notches.map(\.height)
+    let between = zip(heights, heights.dropFirst()).map { ($0 + $1) / 2 }
+    var samples: [(height: Double, velocity: Double, target: String)] = []
+    for height in (heights + between).sorted() {
+      for velocity in [-3000.0, -1000, -300, 0, 300, 1000, 3000] {
+        switch try session.landing(of: layer, releasedAt: height, velocity: velocity) {
+        case .place(let place): samples.append((height, velocity, notches[place].name))
+        case .rest(let rest): samples.append((height, velocity, "\(rest.brief) pt"))
+        case .dismissed: samples.append((height, velocity, "dismissed"))
+        case nil: break
+        }
+      }
+    }
+    return samples
+  }
+}
+
+/// A config in its first state on one screen, with the layer that is exported presented.
+struct ScreenProbe {
+  let session: Session
+  let layer: Layer
+
+  /// - Parameter screen: `nil` for the config's.
+  init(_ scene: consuming LoadedScene, screen: Screen? = nil, choosing choose: ([Layer]) throws -> Layer) throws {
+    let screen = screen ?? scene.screen.applied(to: .standard)
+    session = Session(scene, screen: screen)
+    layer = try choose(session.layers)
+    switch layer {
+    case .container(let container) where container.settings.presentation != nil:
+      try session.apply(InputEvent(time: .start, layer: layer.id, kind: .present(animated: false)))
+    default: break
+    }
+    _ = try session.finish(at: .start)
+  }
+}
+
+extension Screen {
+  /// Devices on which a function of the screen is tried, and one that does not exist.
+  static let tried: [(name: String, screen: Screen)] = [
+    ("iPhone SE", screen(375, 667, top: 20, bottom: 0)),
+    ("iPhone 15", screen(393, 852, top: 59, bottom: 34)),
+    ("iPhone 15 Pro Max", screen(430, 932, top: 59, bottom: 34)),
+    ("iPhone 15 on its side", screen(852, 393, top: 0, bottom: 21, sides: 59)),
+    ("iPad Air", screen(820, 1180, top: 24, bottom: 20)),
+    ("400 x 901 points", screen(400, 901, top: 13, bottom: 7)),
+  ]
+
+  private static func screen(
+    _ width: Double, _ height: Double, top: Double, bottom: Double, sides: Double = 0
+  ) -> Screen {
+    Screen(
+      size: Size(width: width, height: height), scale: 2,
+      safeArea: EdgeInsets(top: top, left: sides, bottom: bottom, right: sides))
+  }
+}

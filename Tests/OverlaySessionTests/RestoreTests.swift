@@ -1,0 +1,117 @@
+import OverlayEngine
+import OverlaySession
+import OverlaySettings
+import Testing
+
+/// A scene that is left, and begins again where it was.
+struct RestoreTests {
+  private let script = """
+    return overlay.scene { screen = { width = 400, height = 800 }, state = { isOn = false }, layers = {
+      overlay.container { id = "page", notches = { "low", "half", "high" }, heightForNotch = { low = 100, half = 400, high = 700 },
+        drivingScrollView = overlay.scrollView { id = "rows", contentHeight = 2000 },
+        targetNotchPolicy = function() return overlay.restAt(512.5) end },
+      overlay.container { id = "modal", notches = { "only" }, heightForNotch = { only = 300 }, presentation = overlay.sheetPresentation {} },
+      overlay.sheet { id = "stack", anchors = { { ratio = 0.1 }, { ratio = 0.5 }, "collapsed" }, views = { { id = "root" }, { id = "details" } } },
+      overlay.appStorePresentation { id = "card" },
+      overlay.viewContainer { name = "toasts", views = { { id = "on", isPresented = "isOn", width = 10, height = 10 } } },
+    }, actions = { save = function(host) return host:saveState() end } }
+    """
+
+  private func run(_ restored: SavedScene? = nil) throws -> TestRun {
+    var source = source(script)
+    source.restored = restored
+    let config = try ConfigLoader.load(source)
+    let stage = Stage(config.scene, screen: config.screen.applied(to: .standard))
+    try stage.start()
+    return TestRun(config: config, stage: stage)
+  }
+
+  private func onPage(_ run: TestRun, _ seconds: Double, _ kind: InputEvent.Kind) throws {
+    try run.stage.apply(InputEvent(time: Instant(seconds: seconds), layer: Name("page"), kind: kind))
+  }
+
+  private func used() throws -> TestRun {
+    let run = try run()
+    try onPage(run, 0, .moveOverlay(notch: Name("high"), animated: false, completion: nil))
+    try run.stage.apply(
+      InputEvent(time: Instant(seconds: 1), layer: Name("page"), kind: .scroll(ScrollSample(phase: .began))))
+    try run.stage.apply(
+      InputEvent(
+        time: Instant(seconds: 1.1), layer: Name("page"),
+        kind: .scroll(ScrollSample(phase: .changed, translation: -300))))
+    try run.stage.apply(
+      InputEvent(
+        time: Instant(seconds: 1.2), layer: Name("page"), kind: .scroll(ScrollSample(phase: .ended, targetOffset: 300)))
+    )
+    try run.settle()
+    try run.stage.apply(InputEvent(time: Instant(seconds: 20), layer: Name("modal"), kind: .present(animated: true)))
+    try run.stage.apply(InputEvent(time: Instant(seconds: 20), layer: Name("card"), kind: .present(animated: true)))
+    try run.apply(21, .anchors(.snap(index: 1, animated: false)))
+    try run.apply(21, .stack(.pop(animated: false)))
+    try run.apply(21, .setState(key: "isOn", value: .bool(true)))
+    try run.settle()
+    return run
+  }
+
+  @Test func `what is saved is restored, and saved again the same`() throws {
+    let saved = try used().stage.savedScene
+    #expect(saved["page"]?.notch == "high")
+    #expect(saved["page"]?.offsets == [Value.Field(key: "rows", value: .number(300))])
+    #expect(saved["stack"]?.stack == ["root"])
+    let (read, problems) = SavedScene.reading(saved.value)
+    #expect(problems.isEmpty)
+    #expect(read == saved)
+    let again = try run(read)
+    #expect(again.stage.savedScene == saved)
+    guard case .container(let page) = again.stage.layers[0], case .container(let modal) = again.stage.layers[1] else {
+      return #expect(Bool(false))
+    }
+    #expect((page.height, modal.height, modal.isPresentedForTest) == (700, 300, true))
+    let seen = try again.stage.snapshot(at: 0)
+    #expect(seen.layers[1].dimming == 0.3)
+    #expect(seen.layers[2].height == 400)
+    #expect(seen.layers[4].views.map(\.id) == ["on"])
+  }
+
+  @Test func `a height of its own is kept, and a drag goes on from there`() throws {
+    let first = try run()
+    try onPage(first, 0, .pan(PanSample(phase: .began)))
+    try onPage(first, 0.1, .pan(PanSample(phase: .changed, translation: -100)))
+    try onPage(first, 0.2, .pan(PanSample(phase: .ended)))
+    try first.settle()
+    let saved = first.stage.savedScene
+    #expect(saved["page"]?.height == 512.5)
+    let again = try run(saved)
+    guard case .container(let page) = again.stage.layers[0] else { return #expect(Bool(false)) }
+    #expect(page.height == 512.5)
+    try onPage(again, 1, .pan(PanSample(phase: .began)))
+    try onPage(again, 1.1, .pan(PanSample(phase: .changed, translation: -50)))
+    #expect(page.height == 562.5)
+  }
+
+  @Test func `a script gets it as plain data`() throws {
+    let run = try used()
+    try run.apply(40, .action(Name("save"), arguments: .null))
+    var results: [Value?] = []
+    run.stage.drainRecords { if case .action(_, let result) = $0.kind { results.append(result) } }
+    let result = try #require(results.last ?? nil)
+    let (read, saved) = (try #require(SavedScene.reading(result).scene), run.stage.savedScene)
+    #expect(read.state == saved.state && read.layers.count == saved.layers.count)
+    for (id, layer) in saved.layers { #expect(read[id] == layer) }
+  }
+
+  @Test func `what is not there any more is told`() throws {
+    var saved = SavedScene()
+    var layer = SavedLayer()
+    layer.notch = "gone"
+    saved.layers = [("nobody", SavedLayer()), ("page", layer)]
+    let run = try run(saved)
+    var errors: [String] = []
+    run.stage.drainRecords { if case .error(let message) = $0.kind { errors.append(message) } }
+    #expect(errors == ["restore: there is no layer \"nobody\"", "restore: there is no notch \"gone\""])
+  }
+}
+
+extension Container {
+  fileprivate var isPresentedForTest: Bool { presentationHeight(at: 0) == height }
+}

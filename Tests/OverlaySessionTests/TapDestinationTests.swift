@@ -1,0 +1,96 @@
+import OverlayEngine
+import OverlayRender
+import OverlaySession
+import OverlaySettings
+import Testing
+
+/// Where each tap went.
+struct TapDestinationTests {
+  private let page = """
+    overlay.content { id = "page", content = overlay.column { overlay.button { "Pin", id = "pin", action = function() end } } },
+    """
+
+  private func sheet(_ presentation: String, _ rest: String = "") -> String {
+    """
+    overlay.container { id = "sheet", notches = { "medium", "large" }, heightForNotch = { medium = 300, large = 700 },
+      presentation = overlay.sheetPresentation { \(presentation) }, \(rest) },
+    """
+  }
+
+  private func tap(_ stage: Stage, _ x: Double, _ y: Double, at seconds: Double) throws -> TapReceipt? {
+    for (phase, time) in [(TouchSample.Phase.began, seconds), (.ended, seconds + 0.05)] {
+      try stage.apply(
+        InputEvent(
+          time: Instant(seconds: time), kind: .touch(TouchSample(phase: phase, location: Point(x: x, y: y)))))
+    }
+    return stage.lastTap
+  }
+
+  private func present(_ stage: Stage) throws {
+    try stage.apply(InputEvent(time: .start, layer: Name("sheet"), kind: .present(animated: false)))
+  }
+
+  @Test func `up to a notch touches reach what lies behind, and above it dimming begins`() throws {
+    let stage = try measuredStage(page + sheet("undimmedThrough = \"medium\""))
+    defer { stage.close() }
+    try present(stage)
+    #expect(try tap(stage, 200, 20, at: 1) == TapReceipt(layer: Name("page"), node: "pin"))
+    #expect(try stage.snapshot(at: 1.05) { _, _ in .null }.layers[1].dimming == 0)
+    try stage.apply(
+      InputEvent(
+        time: Instant(seconds: 2), kind: .moveOverlay(notch: Name("large"), animated: false, completion: nil)))
+    #expect(try stage.snapshot(at: 2) { _, _ in .null }.layers[1].dimming == 0.6)
+    #expect(try tap(stage, 200, 20, at: 3) == TapReceipt(layer: Name("sheet"), node: "dimming"))
+    #expect(TapExpectation.swallowed(by: "sheet").agrees(with: stage.lastTap))
+  }
+
+  @Test func `a tap on an overlay that does nothing with it is swallowed there, as a touch is`() throws {
+    let stage = try measuredStage(
+      """
+      overlay.container { id = "plain", notches = { "only" }, heightForNotch = { only = 400 } },
+      """)
+    defer { stage.close() }
+    for (seconds, y, layer) in [(1.0, 700.0, "plain"), (2, 100, nil)] as [(Double, Double, String?)] {
+      try stage.apply(InputEvent(time: Instant(seconds: seconds), kind: .tap(Point(x: 200, y: y))))
+      #expect(stage.lastTap == TapReceipt(layer: layer.map(Name.init), node: nil))
+    }
+  }
+
+  @Test func `a function lets touches through where it wants`() throws {
+    let stage = try measuredStage(page + sheet("passesTouches = function(point) return point.x < 250 end"))
+    defer { stage.close() }
+    try present(stage)
+    #expect(try tap(stage, 200, 20, at: 1) == TapReceipt(layer: Name("page"), node: "pin"))
+    #expect(try tap(stage, 300, 20, at: 2)?.layer == Name("sheet"))
+  }
+
+  @Test(arguments: [("frame", "sheet"), ("content", "page")])
+  func `transparent parts take touches, or let them through`(_ area: String, _ layer: String) throws {
+    let stage = try measuredStage(
+      page
+        + """
+        overlay.container { id = "sheet", notches = { "all" }, heightForNotch = { all = 800 }, hitArea = "\(area)",
+          background = "none", shadow = false, grabber = false,
+          content = overlay.group { overlay.rectangle { y = 400, height = 100 } } },
+        """)
+    defer { stage.close() }
+    #expect(try tap(stage, 200, 20, at: 1)?.layer == Name(layer))
+    #expect(try tap(stage, 200, 450, at: 2) == TapReceipt(layer: Name("sheet"), node: nil))
+  }
+
+  @Test func `a transform moves where touches land, and may leave the layer as it is`() throws {
+    let stage = try measuredStage(
+      """
+      overlay.container { id = "moved", notches = { "only" }, heightForNotch = { only = 100 },
+        transform = function() return { y = -400 } end },
+      overlay.container { id = "plain", notches = { "only" }, heightForNotch = { only = 50 },
+        transform = function(context) if context.time > 100 then return { x = 1 } end end },
+      overlay.container { id = "empty", notches = { "only" }, heightForNotch = { only = 20 }, transform = function() return {} end },
+      """)
+    defer { stage.close() }
+    #expect(try tap(stage, 200, 350, at: 1)?.layer == Name("moved"))
+    #expect(try tap(stage, 200, 770, at: 2)?.layer == Name("plain"))
+    #expect(try tap(stage, 200, 790, at: 3)?.layer == Name("empty"))
+    #expect(try tap(stage, 200, 720, at: 4) == TapReceipt())
+  }
+}

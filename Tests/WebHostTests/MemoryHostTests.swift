@@ -1,0 +1,220 @@
+import Foundation
+import OverlayEngine
+import OverlayHost
+import OverlayReplay
+import OverlayRun
+import OverlaySettings
+import TestSupport
+import Testing
+import Text
+
+@testable import WebHost
+
+/// What a page or Node.js does, done natively: the same commands on files in memory.
+struct MemoryHostTests {
+  /// A host whose files are those of a folder, and what it has handed out.
+  private final class Page: @unchecked Sendable {
+    let folder: String
+    private(set) var answer = Value.null
+    private(set) var messages = ""
+    private(set) var trace: [UInt8] = []
+    private(set) var pictures: [[UInt8]] = []
+    /// Of a preview: what its page was told.
+    private(set) var updates: [Value] = []
+    private(set) var backup = ""
+    /// What was handed to the person, by its name.
+    private(set) var files: [String: [UInt8]] = [:]
+    private lazy var host = MemoryHost(
+      Surroundings(
+        read: { [folder] name throws(FileRefusal) in
+          guard let bytes = FileManager.default.contents(atPath: "\(folder)/\(name)") else { throw .missing }
+          return Array(bytes)
+        },
+        write: { [unowned self] stream, bytes in take(stream, Array(bytes)) }))
+
+    init(_ folder: String) {
+      self.folder = folder
+    }
+
+    private func take(_ stream: Surroundings.Stream, _ bytes: [UInt8]) {
+      switch stream {
+      case .answer: answer = (try? JSONNode(text: bytes)).map(Value.init) ?? .null
+      case .message, .words: messages += String(decoding: bytes, as: UTF8.self)
+      case .trace: trace += bytes
+      case .picture: pictures.append(bytes)
+      case .update: updates.append(Self.told(bytes))
+      case .backup: backup = String(decoding: bytes, as: UTF8.self)
+      case .backupLine: backup += String(decoding: bytes, as: UTF8.self)
+      case .file:
+        let parts = bytes.split(separator: 10, maxSplits: 1)
+        files[String(decoding: parts[0], as: UTF8.self)] = Array(parts[1])
+      }
+    }
+
+    /// The JSON of an update.
+    private static func told(_ bytes: [UInt8]) -> Value {
+      let length = (0..<4).reduce(0) { $0 | Int(bytes[$1]) << (8 * $1) }
+      return (try? JSONNode(text: Array(bytes[4..<4 + length]))).map(Value.init) ?? .null
+    }
+
+    /// The page says something, and that it has seen all that it was told.
+    func say(_ message: KeyValuePairs<String, Value?>) {
+      _ = host.receive(Array(Value.fields(message).json.utf8))
+      for update in updates {
+        let seen = Value.fields(["type": .string("seen"), "n": update["n"]])
+        _ = host.receive(Array(seen.json.utf8))
+      }
+    }
+
+    func rest() -> Int32 { host.rest() }
+
+    /// What was told last under a key.
+    func last(_ key: String) -> Value? { updates.last { $0[key] != nil }?[key] }
+
+    @discardableResult
+    func perform(_ request: KeyValuePairs<String, Value?>) -> Int32 {
+      host.perform(Array(Value.fields(request).json.utf8))
+    }
+
+    func bytes(_ name: String) throws -> [UInt8] {
+      Array(try #require(FileManager.default.contents(atPath: "\(folder)/\(name)")))
+    }
+  }
+
+  private static func example(_ name: String) -> Page { Page("\(PackageFolder.path)/examples/\(name)") }
+
+  @Test("a recording in memory has the trace that it has in files", arguments: ["chat", "dialog", "sheet-stack"])
+  func sameTrace(name: String) throws {
+    let page = Self.example(name)
+    let folder = TemporaryFolder()
+    var request = RunRequest(config: "\(page.folder)/config.lua", events: "\(page.folder)/events.json")
+    request.trace = folder["trace.jsonl"]
+    let source = ScriptSource(path: request.config, limits: ScriptLimits())
+    try #require(Run(request, load: { try source.load($0) }).perform().status == .success)
+
+    #expect(
+      page.perform([
+        "command": .string("run"), "config": .string("config.lua"), "events": .string("events.json"),
+        "trace": .bool(true),
+      ]) == 0)
+    #expect(page.trace == Array(try #require(FileManager.default.contents(atPath: folder["trace.jsonl"]))))
+  }
+
+  @Test("what was done under a hand is kept as a run has it")
+  func kept() throws {
+    let live = Self.example("dialog")
+    try #require(live.perform(["command": .string("preview"), "config": .string("config.lua")]) == 0)
+    live.say(["type": .string("open"), "view": .string("desk")])
+    let events = try #require(try JSONNode(text: live.bytes("events.json")).field("events")?.elements).map { event in
+      guard case .object(var fields) = Value(event), case .number(let seconds) = fields.removeFirst().value else {
+        return Value.null
+      }
+      return .object([Value.Field(key: "t", value: .number((seconds * 1e6).rounded()))] + fields)
+    }
+    live.say(["type": .string("tick"), "n": .number(1), "t": .number(3e6), "events": .list(events)])
+    live.say(["type": .string("keep"), "name": .string("drag")])
+    let (recording, trace) = (try #require(live.files["drag.jsonl"]), try #require(live.files["drag.trace.jsonl"]))
+
+    let folder = TemporaryFolder()
+    try Data(recording).write(to: URL(filePath: folder["drag.jsonl"]))
+    var request = RunRequest(config: "\(live.folder)/config.lua", events: folder["drag.jsonl"])
+    request.trace = folder["trace.jsonl"]
+    let source = ScriptSource(path: request.config, limits: ScriptLimits())
+    try #require(Run(request, load: { try source.load($0) }).perform().status == .success)
+    #expect(trace == Array(try #require(FileManager.default.contents(atPath: folder["trace.jsonl"]))))
+  }
+
+  @Test("a successor goes on with what was recorded, and one that waits does nothing")
+  func successors() throws {
+    let live = Self.example("dialog")
+    live.perform(["command": .string("preview"), "config": .string("config.lua"), "events": .string("events.json")])
+    let recording = live.backup
+    try #require(recording.contains("touch"))
+
+    let next = Self.example("dialog")
+    next.perform(["command": .string("preview"), "config": .string("config.lua"), "backup": .string(recording)])
+    #expect(next.backup == recording)
+    let last = Self.example("dialog")
+    let waits: KeyValuePairs<String, Value?> = [
+      "command": .string("preview"), "config": .string("config.lua"), "backup": .string(recording),
+      "waits": .bool(true),
+    ]
+    #expect(last.perform(waits) == 0)
+    #expect(last.backup == "")
+    last.say(["type": .string("open"), "view": .string("desk")])
+    #expect(last.last("error")?["text"] != nil)
+  }
+
+  @Test("a broken config is told of, and the page lives")
+  func broken() {
+    let page = Page(PackageFolder.path)
+    #expect(page.perform(["command": .string("preview"), "config": .string("none.lua")]) == 0)
+    page.say(["type": .string("open"), "view": .string("desk")])
+    #expect(page.last("error")?["text"] == .string("none.lua: cannot be read: No such file or directory"))
+    #expect(page.rest() == -1)
+  }
+
+  @Test("a request has the limits that scripts have natively, whatever they are")
+  func sameLimits() throws {
+    var limits = ScriptLimits(seed: .max)
+    limits.set("speed=1=2")
+    limits.parameters.append(
+      GivenParameter(name: "share", content: .value(.number(0.1)), place: "", origin: .commandLine))
+    #expect(limits.set(environment: "dark,reduceMotion=false,textSize=xSmall,contrast=more,rightToLeft") == nil)
+    (limits.device, limits.isLandscape, limits.areEnabled) = (Device.named("pixel-8"), true, false)
+    for limit in ScriptLimit.allCases { limits[limit] = Int(limit.range.upperBound) }
+    let asked = Value.object(limits.requested).json
+    let understood = try Request(Array(asked.utf8)).limits()
+    #expect(Value.object(understood.requested).json == asked)
+    #expect(understood.seed == .max && understood.environment == limits.environment && !understood.areEnabled)
+    #expect(understood.device == limits.device && understood.isLandscape)
+    for limit in ScriptLimit.allCases { #expect(understood[limit] == limits[limit]) }
+    #expect(ScriptLimits().requested.isEmpty)
+  }
+
+  @Test(
+    "what is wrong is told with its exit status",
+    arguments: [
+      (
+        ["command": .string("sing")], 64,
+        "there is no command \"sing\"; expected run, preview, case, check, compare, map or starter"
+      ),
+      (["command": .string("run")], 64, "the request lacks \"config\", a string"),
+      (
+        ["command": .string("run"), "config": .string("config.lua"), "events": .string("none.json")], 66,
+        "none.json: cannot be read: No such file or directory"
+      ),
+      (
+        [
+          "command": .string("run"), "config": .string("config.lua"), "events": .string("events.json"),
+          "set": .list([.string("speed")]),
+        ], 64, "--set \"speed\": expected NAME=VALUE, such as --set response=0.4"
+      ),
+      (
+        ["command": .string("check"), "config": .string("config.lua"), "device": .string("iphone 16")], 64,
+        "--device iphone 16: did you mean \"iPhone 16 Pro\" or \"iPhone 16 Pro Max\"?"
+      ),
+      (
+        ["command": .string("check"), "config": .string("config.lua"), "landscape": .bool(true)], 64,
+        "--landscape turns a device, and none is named; as in --device \"iPhone 15 Pro\" --landscape"
+      ),
+      (
+        ["command": .string("check"), "config": .string("config.lua"), "limitMemory": .number(0.5)], 64,
+        "limitMemory is 0.5; expected 1 to 65536"
+      ),
+      (
+        [
+          "command": .string("run"), "config": .string("events.json"), "events": .string("events.json"),
+        ], 64,
+        "events.json: this is JSON, not a config; a config is a Lua file, and comes before the recording: overlay-host run config.lua events.json"
+      ),
+    ] as [(KeyValuePairs<String, Value?>, Int32, String)])
+  func faults(request: KeyValuePairs<String, Value?>, status: Int32, message: String) {
+    let page = Self.example("dialog")
+    #expect(page.perform(request) == status)
+    #expect(page.messages == message + "\n")
+    #expect(page.answer["message"] == .string(message))
+  }
+
+  private struct Unanswered: Error {}
+}
