@@ -67,7 +67,7 @@ struct ExportTests {
 
       \(counts)\(details)
       """
-    let path = "\(PackageFolder.path)/examples/exports.md"
+    let path = "\(PackageFolder.path)/Tests/exports.md"
     if ProcessInfo.processInfo.environment["OVERLAY_ACCEPT"] == "1" {
       try text.write(toFile: path, atomically: true, encoding: .utf8)
     }

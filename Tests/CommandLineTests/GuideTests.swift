@@ -50,7 +50,7 @@ struct GuideTests {
   @Test func `there is a guide for each way in`() {
     #expect(
       Self.guides == [
-        "from-a-finger-to-a-test.md", "how-does-that-sheet-move.md", "how-it-works.md",
+        "from-a-finger-to-a-test.md", "how-does-that-sheet-move.md", "how-it-works.md", "in-your-ci.md",
         "is-it-still-the-same-sheet.md", "porting-from-overlaycontainer.md", "porting-from-sheets.md",
         "porting-from-swiftuioverlaycontainer.md", "reading-a-trace.md", "writing-a-policy.md",
       ])
@@ -90,7 +90,7 @@ struct GuideTests {
   private func compareDrawings() throws {
     for name in folder.names(in: "pictures") {
       let drawn = try #require(folder.read("pictures/\(name)"))
-      let shown = "\(PackageFolder.path)/examples/guides/pictures/\(name)"
+      let shown = "\(PackageFolder.path)/docs/guides/pictures/\(name)"
       if ProcessInfo.processInfo.environment["OVERLAY_ACCEPT"] == "1" {
         try Data(drawn).write(to: URL(filePath: shown))
       }
