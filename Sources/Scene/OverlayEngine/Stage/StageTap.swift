@@ -385,7 +385,7 @@ extension ContentNode {
 
   /// What taps on it do, without those on its children.
   package var ownTaps: [(action: TapAction, words: String)] {
-    var taps = tap.map { [($0, id ?? words)] } ?? []
+    var taps = tap.map { [(action: $0, words: id ?? words)] } ?? []
     guard case .list(let list) = kind else { return taps }
     for section in list.sections {
       if let action = section.onAction { taps.append((action, section.action ?? "action")) }

@@ -53,7 +53,7 @@ package final class CheckLog {
   }
 
   /// Whether it was told already that there is no such action.
-  func knowsAction(_ name: String) -> Bool { findings.contains { $0.message.contains("unknown action \"\(name)\"") } }
+  func knowsAction(_ name: String) -> Bool { findings.contains { $0.message.has("unknown action \"\(name)\"") } }
 
   func hasGivenUp(_ reference: FunctionReference) -> Bool { givenUp[reference.id] != nil }
 
