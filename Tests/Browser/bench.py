@@ -233,7 +233,7 @@ def measure_start(browser, figures, binary):
         first.append(browser.run("return bench.first"))
         host.close()
     figures.say("maps", "first frame after navigation, ms", first)
-    page = os.path.join(PACKAGE, "Sources", "PageFiles", "page")
+    page = os.path.join(PACKAGE, "Sources", "Base", "Assets", "page")
     figures.say("", "page, KB", [sum(os.path.getsize(os.path.join(page, name)) for name in os.listdir(page)) / 1024])
 
 

@@ -11,7 +11,7 @@ import urllib.parse
 
 from webdriver import PACKAGE, read
 
-PAGE = os.path.join(PACKAGE, "Sources", "PageFiles", "page")
+PAGE = os.path.join(PACKAGE, "Sources", "Base", "Assets", "page")
 # What of the page is a guard, and what stands there without it.
 UNGUARDED = {
     "/main.js": ("alert.textContent = error", "alert.innerHTML = error"),

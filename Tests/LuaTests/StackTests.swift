@@ -51,9 +51,9 @@ import Testing
 
   @Test func `each function of C that changes Lua's stack says how before it does`() throws {
     var (silent, count) = ([String](), 0)
-    for file in try PackageFolder.names(in: "Sources/CLuaTrampoline") where file.hasSuffix(".c") {
+    for file in try PackageFolder.names(in: "Sources/Base/CLuaTrampoline") where file.hasSuffix(".c") {
       var (name, says) = ("", false)
-      for line in try PackageFolder.text("Sources/CLuaTrampoline/\(file)").split(separator: "\n") {
+      for line in try PackageFolder.text("Sources/Base/CLuaTrampoline/\(file)").split(separator: "\n") {
         if line.first?.isLetter == true { (name, says) = ("\(file): \(line)", false) }
         if line.contains(/\b(STACK|FRAME)\(/) { (says, count) = (true, count + 1) }
         let changes = line.matches(of: /\bluaL?_(\w+)\(/).contains { !Self.readers.contains($0.1) }

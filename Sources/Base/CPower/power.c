@@ -3,7 +3,7 @@
 // everywhere. Only programs of this package link it.
 #include "CPower.h"
 
-double overlay_elementary_pow(double x, double y);  // ElementaryFunctions
+double overlay_elementary_pow(double x, double y);  // Numerics
 double pow(double x, double y);
 
 double pow(double x, double y) { return overlay_elementary_pow(x, y); }
