@@ -36,7 +36,10 @@ struct SeededFaultTests {
       "a frame a little off while dragged", frames(32..<33) { $0.frame.y += 0.03 },
       "y differs by 0.03 pt for one frame at 0.53 s, while dragged, otherwise equal"
     ),
-    ("another policy", RecordedRun(goesToNearest: true), "another notch was chosen at 0.30 s: low instead of middle"),
+    (
+      "another policy", RecordedRun(goesToNearest: true),
+      "another notch was chosen at 0.30 s: low instead of middle; nearest decides instead of rushingForward"
+    ),
     (
       "no arrival", without { if case .didMoveToNotch = $0.kind { $0.time.seconds > 1.5 } else { false } },
       "search no longer arrives at low at 2.10 s, otherwise equal"

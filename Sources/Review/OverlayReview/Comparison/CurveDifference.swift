@@ -152,6 +152,11 @@ extension CurveDifference {
 
   var isOneFrame: Bool { first == last }
 
+  /// When it is seen best, seconds.
+  var tellingMoment: Double {
+    if case .absence = story { first } else { maximumSeconds }
+  }
+
   /// The layer's phase, whether or not this property takes part in it.
   var effectivePhase: MotionPhase? { phase == .moving ? .resting : phase }
 }

@@ -90,13 +90,9 @@ extension TraceComparison {
 
   /// Moments at which the difference is seen best, the most telling first, each once.
   package var tellingMoments: [Double] {
-    let named = records.filter { !$0.record.isContinuous && $0.record.kind != .expectation }
-    let headline = findings.first?.text
-    let first = named.first { sentence($0) == headline }.map { [$0.record.seconds] } ?? []
+    let first = findings.first?.seconds.map { [$0] } ?? []
     let faults = curves.flatMap { $0.oneFrameFaults }.map { $0.seconds }
-    let largest = curves.filter { $0.story != .faults }.sorted { $0.property < $1.property }.map { curve in
-      if case .absence = curve.story { curve.first } else { curve.maximumSeconds }
-    }
+    let largest = curves.filter { $0.story != .faults }.sorted { $0.property < $1.property }.map { $0.tellingMoment }
     var moments: [Double] = []
     for moment in first + faults + largest + records.lazy.map({ $0.record.seconds })
     where moments.count < Self.mostMoments && !moments.contains(where: { ($0 - moment).magnitude < 0.1 }) {

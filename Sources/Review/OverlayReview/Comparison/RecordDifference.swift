@@ -31,20 +31,35 @@ package struct RecordDifference: Equatable, Sendable {
     if case .changed = kind { true } else { false }
   }
 
-  /// The notch or anchor that was chosen instead of the expected one.
+  /// The notch or anchor that was chosen instead of the expected one, or `dismissed`.
   var otherChoice: (found: String, expected: String)? {
-    guard case .changed(let expected, let actual) = kind else { return nil }
-    let key = expected.kind == .anchor ? "index" : "notch"
-    guard [.targetNotch, .willMoveToNotch, .didMoveToNotch, .anchor].contains(expected.kind),
-      let wanted = expected[key], let found = actual[key], wanted != found
+    guard case .changed(let expected, let actual) = kind,
+      [.targetNotch, .willMoveToNotch, .didMoveToNotch, .anchor].contains(expected.kind),
+      let wanted = expected.chosen, let found = actual.chosen, wanted != found
     else { return nil }
-    return (found.plainWords, wanted.plainWords)
+    return (found, wanted)
   }
 }
 
 extension TraceRecord {
+  /// Whether a release leads off the screen.
+  var isDismissal: Bool { kind == .targetNotch && self["notch"] == nil && isTrue("dismissed") }
+
+  /// Where it goes: a notch's or an anchor's name, or `dismissed`.
+  fileprivate var chosen: String? {
+    isDismissal ? "dismissed" : self[kind == .anchor ? "index" : "notch"]?.plainWords
+  }
+
   /// Steps of a motion come as often as the finger moves; single ones say little by themselves.
   var isContinuous: Bool { kind == .drag || kind == .willTranslate || kind == .dimming }
+
+  /// Whether it happens at a moment that a finger or the app gives: a drag's start, a release, a move that sets off.
+  fileprivate var hasGivenMoment: Bool {
+    switch kind {
+    case .willStartDragging, .willEndDragging, .targetNotch, .willMoveToNotch, .scrollTarget: true
+    default: false
+    }
+  }
 
   /// What must agree for two records to tell the same: everything but measured numbers.
   var identity: String {
@@ -77,7 +92,8 @@ extension TraceComparison {
     switch difference.kind {
     case .missing: isGone = true
     case .extra: isGone = false
-    case .changed(let expected, let actual): return otherReasons(expected, actual, layer)
+    case .changed(let expected, let actual):
+      return otherRule(expected, actual, layer).map { "\($0), from \(Measure.seconds(expected.seconds)) on" }
     case .reordered: return nil
     }
     let time = "at \(Measure.seconds(record.seconds))"
@@ -103,19 +119,37 @@ extension TraceComparison {
     }
   }
 
-  /// A release that leads to the same notch for other reasons.
-  private func otherReasons(_ expected: TraceRecord, _ actual: TraceRecord, _ layer: String) -> String? {
+  /// What decides a release that leads to the same notch, where that differs.
+  private func otherRule(_ expected: TraceRecord, _ actual: TraceRecord, _ layer: String) -> String? {
     guard expected.kind == .targetNotch else { return nil }
-    let time = "from \(Measure.seconds(expected.seconds)) on"
+    if let reach = otherReach(expected, actual, layer) { return reach }
+    guard let was = expected.text("policy"), let now = actual.text("policy"), was != now else { return nil }
+    return "\(now) decides where \(layer) goes instead of \(was)"
+  }
+
+  private func otherReach(_ expected: TraceRecord, _ actual: TraceRecord, _ layer: String) -> String? {
     func notches(_ record: TraceRecord) -> [String] {
       if case .list(let names)? = record["reachable"] { names.map { $0.plainWords } } else { [] }
     }
     let (before, after) = (notches(expected), notches(actual))
     let (gone, new) = (before.filter { !after.contains($0) }, after.filter { !before.contains($0) })
-    if !gone.isEmpty { return "\(layer) can no longer reach \(NameHint.list(gone)), \(time)" }
-    if !new.isEmpty { return "\(layer) can reach \(NameHint.list(new)), which it could not, \(time)" }
-    guard let was = expected.text("policy"), let now = actual.text("policy"), was != now else { return nil }
-    return "\(now) decides where \(layer) goes instead of \(was), \(time)"
+    if !gone.isEmpty { return "\(layer) can no longer reach \(NameHint.list(gone))" }
+    return new.isEmpty ? nil : "\(layer) can reach \(NameHint.list(new)), which it could not"
+  }
+
+  /// What led to another choice, where the records tell it.
+  func whyChosen(_ difference: RecordDifference) -> String? {
+    guard case .changed(let expected, let actual) = difference.kind, expected.kind == .targetNotch,
+      let layer = expected.overlay
+    else { return nil }
+    if let reach = otherReach(expected, actual, layer) { return reach }
+    for key in ["policy", "rule"] {
+      if let was = expected.text(key), let now = actual.text(key), was != now {
+        return "\(now) decides instead of \(was)"
+      }
+    }
+    guard let was = expected.text("reason"), let now = actual.text("reason"), was != now else { return nil }
+    return "the reason is \"\(now)\" instead of \"\(was)\""
   }
 
   private func sceneSeen(_ difference: RecordDifference) -> String? {
@@ -159,22 +193,17 @@ extension TraceComparison {
 
   /// Without what follows from a weightier difference of the same gesture.
   func withoutFollowers(_ differences: [RecordDifference]) -> [RecordDifference] {
-    let moments = GestureMoments(differences)
-    return differences.filter { difference in
+    differences.filter { difference in
       guard let (weight, isMissing) = GestureMoments.place(of: difference) else { return true }
       let (layer, seconds) = (difference.record.overlay, difference.record.seconds)
       // One run has it at nearly the moment at which the other has it in another order.
-      if moments.has(layer, weight, isMissing: !isMissing, within: 0.25, of: seconds) { return false }
-      return !(0..<weight).contains { lighter in
-        [true, false].contains {
-          moments.has(layer, lighter, isMissing: $0, within: Self.oneGesture * 2, of: seconds)
-        }
-      }
+      if gestureMoments.has(layer, weight, isMissing: !isMissing, within: 0.25, of: seconds) { return false }
+      return !(0..<weight).contains { gestureMoments.leads(layer, $0, to: seconds) }
     }
   }
 }
 
-/// When records of gestures are missing or new, found without going through all of them.
+/// When gestures end, and when their records are missing or new, found without going through all of them.
 struct GestureMoments: Sendable {
   /// The record that says most about a gesture is the first; others are always reported.
   static let kinds = [
@@ -189,14 +218,44 @@ struct GestureMoments: Sendable {
 
   /// Seconds, in order.
   private var moments: [Key: [Double]] = [:]
+  /// When either run lets go of a layer or of its list, in order.
+  private var releases: [String?: [Double]] = [:]
+  /// When lists begin to scroll differently whose releases differ, by the release.
+  private var scrolls: [Scroll: Double] = [:]
 
-  init(_ differences: [RecordDifference]) {
+  private struct Scroll: Hashable {
+    var layer: String?
+    var seconds: Double
+  }
+
+  init() {}
+
+  init(_ differences: [RecordDifference], _ expected: Trace, _ actual: Trace) {
     for difference in differences {
       guard let (kind, isMissing) = Self.place(of: difference) else { continue }
       let key = Key(layer: difference.record.overlay, kind: kind, isMissing: isMissing)
       moments[key, default: []].append(difference.record.seconds)
     }
     moments = moments.mapValues { $0.sorted() }
+    for record in expected.records + actual.records where record.kind == .targetNotch || record.kind == .scrollTarget {
+      releases[record.overlay, default: []].append(record.seconds)
+    }
+    releases = releases.mapValues { $0.sorted() }
+    for difference in differences where difference.record.kind == .scrollTarget && !difference.isChange {
+      let (layer, seconds) = (difference.record.overlay, difference.record.seconds)
+      scrolls[Scroll(layer: layer, seconds: seconds)] = firstScroll(layer, seconds, expected, actual)
+    }
+  }
+
+  /// When the lists first lie differently since the release before; `nil` if they do not, or are not seen.
+  private func firstScroll(_ layer: String?, _ seconds: Double, _ expected: Trace, _ actual: Trace) -> Double? {
+    guard let layer, let one = expected.layer(layer)?.curves[.offset], let other = actual.layer(layer)?.curves[.offset]
+    else { return nil }
+    let known = releases[layer] ?? []
+    let before = known.firstPlace { $0 >= seconds }
+    let start = before > 0 ? known[before - 1] : 0
+    let frames = expected.frameTimes.firstPlace { $0 > start }..<expected.frameTimes.firstPlace { $0 > seconds }
+    return frames.first { $0 < one.count && $0 < other.count && one[$0] != other[$0] }.map { expected.frameTimes[$0] }
   }
 
   /// Its place among the kinds, and whether the first run alone has it; `nil` if it is always reported.
@@ -213,12 +272,47 @@ struct GestureMoments: Sendable {
   /// Whether there is such a record less than some seconds before or after a moment.
   func has(_ layer: String?, _ kind: Int, isMissing: Bool, within reach: Double, of seconds: Double) -> Bool {
     guard let known = moments[Key(layer: layer, kind: kind, isMissing: isMissing)] else { return false }
-    var (low, high) = (0, known.count)
+    let place = known.firstPlace { $0 > seconds - reach }
+    return place < known.count && known[place] < seconds + reach
+  }
+
+  /// Whether such a record explains what differs at a moment: it comes shortly before, or ends the same gesture.
+  func leads(_ layer: String?, _ kind: Int, to seconds: Double) -> Bool {
+    let end = min(seconds + Self.longestGesture, gestureEnd(layer, seconds))
+    return [true, false].contains { isMissing in
+      guard let known = moments[Key(layer: layer, kind: kind, isMissing: isMissing)] else { return false }
+      let place = known.firstPlace { $0 > seconds - Self.longestGesture }
+      return place < known.count && known[place] <= end
+    }
+  }
+
+  /// When what differs begins: for a list that is let go, as soon as it scrolls.
+  func start(of difference: RecordDifference) -> Double {
+    let seconds = difference.record.seconds
+    guard difference.record.kind == .scrollTarget else { return seconds }
+    return scrolls[Scroll(layer: difference.record.overlay, seconds: seconds)] ?? seconds
+  }
+
+  /// The first release at a moment or after it.
+  private func gestureEnd(_ layer: String?, _ seconds: Double) -> Double {
+    let known = releases[layer] ?? []
+    let place = known.firstPlace { $0 >= seconds }
+    return place < known.count ? known[place] : seconds
+  }
+
+  /// Seconds in which a gesture and what it leads to happen.
+  static let longestGesture = 2.0
+}
+
+extension [Double] {
+  /// Where the numbers begin of which something is true, in a list in which it then stays true.
+  fileprivate func firstPlace(where isIt: (Double) -> Bool) -> Int {
+    var (low, high) = (0, count)
     while low < high {
       let middle = (low + high) / 2
-      if known[middle] <= seconds - reach { low = middle + 1 } else { high = middle }
+      if isIt(self[middle]) { high = middle } else { low = middle + 1 }
     }
-    return low < known.count && known[low] < seconds + reach
+    return low
   }
 }
 
@@ -251,20 +345,27 @@ struct ScrollWay: Equatable, Sendable {
 extension Trace {
   /// The frames less than some seconds before or after a moment; their times only rise.
   fileprivate func frames(within reach: Double, of seconds: Double) -> Range<Int> {
-    func first(_ isIt: (Double) -> Bool) -> Int {
-      var (low, high) = (0, frameTimes.count)
-      while low < high {
-        let middle = (low + high) / 2
-        if isIt(frameTimes[middle]) { high = middle } else { low = middle + 1 }
-      }
-      return low
+    let start = frameTimes.firstPlace { $0 > seconds - reach }
+    return start..<max(start, frameTimes.firstPlace { $0 >= seconds + reach })
+  }
+
+  /// What happens and what is seen before a moment.
+  func cut(at seconds: Double) -> Trace {
+    var trace = self
+    trace.records = records.filter { $0.seconds < seconds }
+    let count = frameTimes.firstPlace { $0 >= seconds }
+    trace.frameTimes = Array(frameTimes.prefix(count))
+    for place in layers.indices {
+      trace.layers[place].curves = layers[place].curves.mapValues { Array($0.prefix(count)) }
     }
-    let start = first { $0 > seconds - reach }
-    return start..<max(start, first { $0 >= seconds + reach })
+    trace.finger = finger.filter { $0.seconds < seconds }
+    trace.ending = .end(seconds: seconds)
+    return trace
   }
 }
 
-/// Two lists of records side by side: which belong together, and where they differ.
+/// Two lists of records side by side: which belong together, and where they differ. The touches are the same, so what
+/// they do at the same moment belongs together, whatever came of it; between such moments likeness decides.
 struct RecordAlignment {
   private(set) var pairs: [(expected: TraceRecord, actual: TraceRecord)] = []
   /// The latest of the first run's records that says something by itself, of those that have a partner.
@@ -296,13 +397,35 @@ struct RecordAlignment {
   }
 
   private mutating func align() {
-    var (i, j) = (0, 0)
-    while i < expected.count || j < actual.count {
-      if agree(i, j) {
+    var (start, i, j) = ((0, 0), 0, 0)
+    while i < expected.count, j < actual.count {
+      let (one, other) = (expected[i], actual[j])
+      if !one.hasGivenMoment || one.seconds < other.seconds && other.hasGivenMoment {
+        i += 1
+      } else if !other.hasGivenMoment || other.seconds < one.seconds {
+        j += 1
+      } else if one.event == other.event {
+        align(start.0..<i, start.1..<j)
+        tell(i..<i + 1, j..<j + 1)
+        (i, j) = (i + 1, j + 1)
+        start = (i, j)
+      } else if actual[j...].prefix(while: { $0.seconds == one.seconds }).contains(where: { $0.event == one.event }) {
+        j += 1
+      } else {
+        i += 1
+      }
+    }
+    align(start.0..<expected.count, start.1..<actual.count)
+  }
+
+  private mutating func align(_ mine: Range<Int>, _ its: Range<Int>) {
+    var (i, j) = (mine.lowerBound, its.lowerBound)
+    while i < mine.upperBound || j < its.upperBound {
+      if i < mine.upperBound, j < its.upperBound, agree(i, j) {
         pair(i, j)
         (i, j) = (i + 1, j + 1)
       } else {
-        let gap = gap(i, j)
+        let gap = gap(i..<mine.upperBound, j..<its.upperBound)
         tell(i..<gap.0, j..<gap.1)
         (i, j) = gap
       }
@@ -319,16 +442,17 @@ struct RecordAlignment {
   }
 
   /// The nearest place at which three records in a row, or all that are left, agree.
-  private func gap(_ i: Int, _ j: Int) -> (Int, Int) {
+  private func gap(_ mine: Range<Int>, _ its: Range<Int>) -> (Int, Int) {
     for skipped in 1...Self.widestGap {
       for ahead in 0...skipped {
-        let (a, b) = (i + skipped - ahead, j + ahead)
-        guard a <= expected.count, b <= actual.count else { continue }
-        let rest = max(expected.count - a, actual.count - b)
-        if (0..<min(3, rest)).allSatisfy({ agree(a + $0, b + $0) }) { return (a, b) }
+        let (a, b) = (mine.lowerBound + skipped - ahead, its.lowerBound + ahead)
+        guard a <= mine.upperBound, b <= its.upperBound else { continue }
+        let rest = min(3, max(mine.upperBound - a, its.upperBound - b))
+        guard a + rest <= mine.upperBound, b + rest <= its.upperBound else { continue }
+        if (0..<rest).allSatisfy({ agree(a + $0, b + $0) }) { return (a, b) }
       }
     }
-    return (expected.count, actual.count)
+    return (mine.upperBound, its.upperBound)
   }
 
   private mutating func tell(_ old: Range<Int>, _ new: Range<Int>) {

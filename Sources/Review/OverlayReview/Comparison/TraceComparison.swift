@@ -7,7 +7,9 @@ package struct TraceComparison: Sendable {
   /// In what happened; the first ones of each layer.
   package internal(set) var records: [RecordDifference] = []
   /// When gestures have other records.
-  private(set) var gestureMoments = GestureMoments([])
+  private(set) var gestureMoments = GestureMoments()
+  /// What differs in motion before anything was decided differently.
+  private var causes: [Finding] = []
   /// Layers agree each by itself, but not in who comes first.
   package internal(set) var acrossLayers: RecordDifference?
   /// In numbers and times of records that both have, the largest of each kind.
@@ -38,6 +40,13 @@ package struct TraceComparison: Sendable {
   package init(_ expected: Trace, _ actual: Trace, tolerance: Double = 0) throws(Incomparable) {
     try Incomparable.check(expected, actual)
     let actual = actual.withoutLaterKeys(than: expected)
+    self.init(comparable: expected, actual, tolerance)
+    guard let start = decisions.first?.start else { return }
+    let earlier = Self(comparable: expected.cut(at: start), actual.cut(at: start), tolerance)
+    causes = earlier.landingFindings + earlier.curveFindings
+  }
+
+  private init(comparable expected: Trace, _ actual: Trace, _ tolerance: Double) {
     hasSameRecords =
       expected.records == actual.records
       && zip(expected.records, actual.records).allSatisfy { ($0.overlay ?? "").isSame(as: $1.overlay ?? "") }
@@ -60,7 +69,7 @@ package struct TraceComparison: Sendable {
         moves += MoveDifference.find(one, other)
       }
     }
-    gestureMoments = GestureMoments(records)
+    gestureMoments = GestureMoments(records, expected, actual)
     scrolls = ScrollWay.all([expected, actual])
     parameters = Trace.differentParameters(expected, actual)
     if records.isEmpty { acrossLayers = Self.orderAcrossLayers(expected, actual) }
@@ -223,36 +232,84 @@ extension TraceComparison {
     return findings.count == 1 && first.isAlone && !isBlind ? first.text + ", otherwise equal" : first.text
   }
 
-  /// Something to say, weightiest first. What follows from something else is not said again.
+  /// Something to say, the earliest that decided first.
   struct Finding: Equatable {
     var text: String
     /// Whether it says all there is.
     var isAlone = true
+    /// When it is seen best, or `nil` where it names no moment.
+    var seconds: Double?
+    /// Whether it comes after the first decision that differs.
+    var isLater = false
+  }
+
+  /// Where the runs part for good, in order of time: another choice, or something that happens in one of them only.
+  private var decisions: [(difference: RecordDifference, start: Double)] {
+    let events = withoutFollowers(records.filter { $0.record.kind != .expectation && !$0.record.isContinuous })
+    // A choice is told once: setting off and arriving follow from it.
+    var latest: [String?: Double] = [:]
+    let decided = events.filter { event in
+      let (layer, kind) = (event.record.overlay, event.record.kind)
+      if kind == .targetNotch || kind == .anchor, event.otherChoice != nil {
+        latest[layer] = event.record.seconds
+      } else if kind == .willMoveToNotch || kind == .didMoveToNotch || kind == .dismissed, let choice = latest[layer] {
+        if event.record.seconds - choice < GestureMoments.longestGesture { return false }
+      }
+      return event.otherChoice != nil || !event.isChange
+    }.enumerated().map {
+      (place: $0, difference: $1, start: gestureMoments.start(of: $1))
+    }
+    let ordered = decided.sorted { one, other in
+      if one.start != other.start { return one.start < other.start }
+      let choices = (one.difference.otherChoice != nil, other.difference.otherChoice != nil)
+      return choices.0 == choices.1 ? one.place < other.place : choices.0
+    }
+    return ordered.map { ($0.difference, $0.start) }
+  }
+
+  /// What happens in both, with other words, but decides nothing.
+  private var changes: [RecordDifference] {
+    records.filter {
+      $0.isChange && $0.otherChoice == nil && $0.record.kind != .expectation && !$0.record.isContinuous
+    }
   }
 
   var findings: [Finding] {
     var findings: [Finding] = []
     let lengths = ending.map { "the first run \($0.expected.words), the second \($0.actual.words)" }
     if let lengths, !endsRegularly { findings.append(Finding(text: lengths, isAlone: false)) }
-    let choices = records.filter { $0.otherChoice != nil }
-    if let choice = choices.first { findings.append(Finding(text: sentence(choice), isAlone: false)) }
-    let (expectations, others) = (
-      records.filter { $0.record.kind == .expectation }, records.filter { $0.record.kind != .expectation }
-    )
-    let events = withoutFollowers(others.filter { $0.otherChoice == nil && !$0.record.isContinuous })
-    if choices.isEmpty {
-      // What happens after a notch that lies elsewhere follows from that.
-      findings += landingFindings
-      findings += (events.filter { !$0.isChange } + events.filter { $0.isChange }).map { Finding(text: sentence($0)) }
+    let decisions = decisions
+    let isChoice = decisions.first?.difference.otherChoice != nil
+    findings += causes
+    findings += decisions.prefix(1).map {
+      Finding(text: sentence($0.difference), isAlone: !isChoice, seconds: $0.difference.record.seconds)
     }
-    findings += curveFindings
-    // A motion that differs has other steps, times and numbers too.
-    if choices.isEmpty, curves.allSatisfy({ $0.story == .faults }) {
-      findings += records.filter { $0.otherChoice == nil && $0.record.isContinuous }.map { Finding(text: sentence($0)) }
-      if records.isEmpty, curves.isEmpty { findings += numberFindings }
+    var later = decisions.dropFirst().map {
+      Finding(text: sentence($0.difference), seconds: $0.difference.record.seconds)
+    }
+    let others = isChoice ? [] : changes
+    let start = others.first?.record.seconds ?? .infinity
+    let motion = curveFindings
+    let isMotionFirst = curves.contains { $0.first < start }
+    // What moves differently after another choice follows from it.
+    if !isChoice { later += landingFindings }
+    if isMotionFirst { later += motion }
+    later += others.map { Finding(text: sentence($0), seconds: $0.record.seconds) }
+    if !isMotionFirst { later += motion }
+    if !isChoice, curves.allSatisfy({ $0.story == .faults }) {
+      // A motion that differs has other steps, times and numbers too.
+      later += records.filter { $0.otherChoice == nil && $0.record.isContinuous }.map {
+        Finding(text: sentence($0), seconds: $0.record.seconds)
+      }
+      if records.isEmpty, curves.isEmpty { later += numberFindings }
     }
     // They fail because of something else.
-    findings += expectations.map { Finding(text: sentence($0)) }
+    later += records.filter { $0.record.kind == .expectation }.map { Finding(text: sentence($0)) }
+    for finding in later where !findings.contains(where: { $0.text == finding.text }) {
+      var finding = finding
+      finding.isLater = !decisions.isEmpty
+      findings.append(finding)
+    }
     if !parameters.isEmpty, !findings.isEmpty {
       findings.append(Finding(text: "the runs have different parameters: " + parameters.joined(separator: ", ")))
     }
@@ -296,7 +353,9 @@ extension TraceComparison {
       let same = rest.filter { $0.describesSameDifference(as: first) }
       rest = rest.filter { !$0.describesSameDifference(as: first) }
       if isRepetition(first) { continue }
-      if !first.oneFrameFaults.isEmpty { faults.append(Finding(text: faultSentence(first))) }
+      if !first.oneFrameFaults.isEmpty {
+        faults.append(Finding(text: faultSentence(first), seconds: first.oneFrameFaults[0].seconds))
+      }
       guard first.story != .faults else { continue }
       let told = first.isMerged ? [first] + same : [first]
       let story = CurveStory(
@@ -308,8 +367,11 @@ extension TraceComparison {
         stories.append(story)
       }
     }
-    let findings = faults + stories.map { Finding(text: sentence($0), isAlone: $0.curve.isWhole) }
-    return findings.filter { $0.isAlone } + findings.filter { !$0.isAlone }
+    let findings = (stories.filter { $0.curve.isWhole } + stories.filter { !$0.curve.isWhole }).enumerated().sorted {
+      ($0.element.curve.first, $0.offset) < ($1.element.curve.first, $1.offset)
+    }
+    return faults
+      + findings.map { Finding(text: sentence($1), isAlone: $1.curve.isWhole, seconds: $1.curve.tellingMoment) }
   }
 
   /// What is said of some layers at once.
@@ -343,9 +405,7 @@ extension TraceComparison {
     let time = "at \(Measure.seconds(record.seconds))"
     let context = difference.after.map { " (after \($0.words) at \(Measure.seconds($0.seconds)))" } ?? ""
     if let choice = difference.otherChoice {
-      let what = record.kind == .anchor ? "anchor" : "notch"
-      let layer = record.overlay.flatMap { namesLayers ? " for \($0)" : nil } ?? ""
-      return "another \(what) was chosen\(layer) \(time): \(choice.found) instead of \(choice.expected)"
+      return sentence(difference, choice, time) + (whyChosen(difference).map { "; \($0)" } ?? "")
     }
     if let seen = seen(difference) { return seen }
     switch difference.kind {
@@ -358,6 +418,21 @@ extension TraceComparison {
       }
       return "\(second.words)\(of(second.overlay)) comes before \(first.words) \(time), not after it"
     }
+  }
+
+  private func sentence(
+    _ difference: RecordDifference, _ choice: (found: String, expected: String), _ time: String
+  )
+    -> String
+  {
+    let record = difference.record
+    if case .changed(let expected, let actual) = difference.kind, let layer = record.overlay {
+      if actual.isDismissal { return "\(layer) is dismissed \(time) instead of going to \(choice.expected)" }
+      if expected.isDismissal { return "\(layer) goes to \(choice.found) \(time) instead of being dismissed" }
+    }
+    let what = record.kind == .anchor ? "anchor" : "notch"
+    let layer = record.overlay.flatMap { namesLayers ? " for \($0)" : nil } ?? ""
+    return "another \(what) was chosen\(layer) \(time): \(choice.found) instead of \(choice.expected)"
   }
 
   private static func sentence(_ expected: TraceRecord, _ actual: TraceRecord, _ of: String) -> String {
@@ -403,7 +478,11 @@ extension TraceComparison {
     var lines = [headline]
     if isBlind { lines.append("what is seen was not compared: one of the traces has no frames (run --no-frames)") }
     let others = findings.dropFirst()
-    lines += others.prefix(Self.shown).map { "  \($0.text)" }
+    let shown = others.prefix(Self.shown)
+    lines += shown.filter { !$0.isLater }.map { "  \($0.text)" }
+    let later = shown.filter { $0.isLater }
+    if !later.isEmpty { lines.append("what comes after it:") }
+    lines += later.map { "  \($0.text)" }
     if others.count > Self.shown { lines.append("  and \(others.count - Self.shown) more") }
     if !curves.isEmpty { lines.append("curves (second run minus first):") }
     lines += curves.map(line)

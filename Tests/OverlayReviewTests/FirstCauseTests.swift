@@ -1,0 +1,88 @@
+import OverlayEngine
+import OverlayReplay
+import Testing
+
+@testable import OverlayReview
+
+/// One changed policy or value often has many consequences: the first sentence names what it changed first.
+struct FirstCauseTests {
+  /// A sheet that goes to another notch, so that a later finger meets its list instead of its header.
+  @Test func `a release decides before the list that scrolls because of it`() throws {
+    let golden = try run(
+      drag(1.7, 1.95, to: "half") + drag(2.7, 2.85, to: "full") + [(4.05, "scrollTarget", #""offset":383"#)],
+      parameters: #""grip":90"#)
+    let actual = try run(
+      drag(1.7, 1.95, to: "full") + [
+        (2.85, "scrollTarget", #""offset":397"#), (4.05, "scrollTarget", #""offset":383"#),
+      ], parameters: #""grip":20"#)
+    let comparison = try TraceComparison(golden, actual)
+    #expect(
+      comparison.headline
+        == "another notch was chosen at 1.95 s: full instead of half (grip 20 instead of 90)")
+    #expect(comparison.tellingMoments.first == 1.95)
+    let lines = comparison.text.split(separator: "\n").map(String.init)
+    let later = try #require(lines.firstIndex(of: "what comes after it:"))
+    #expect(lines[later...].contains { $0.contains("the list scrolls instead, at 2.85 s") }, "\(comparison.text)")
+    #expect(!comparison.text.contains("at 4.05 s"))
+  }
+
+  /// The first release goes to the same notch by both rules, the second does not, and the third finger finds no sheet.
+  @Test func `a release decides before a drag that is missing because of it`() throws {
+    let golden = try run(
+      drag(0.5, 0.7, to: "half", by: "projection") + drag(1.5, 1.67, to: "full", by: "projection")
+        + drag(3.12, 3.4, to: "half", by: "projection"))
+    let actual = try run(drag(0.5, 0.7, to: "half", by: "nearest") + drag(1.5, 1.67, to: "half", by: "nearest"))
+    #expect(
+      try TraceComparison(golden, actual).headline
+        == "another notch was chosen at 1.67 s: half instead of full; nearest decides instead of projection")
+    #expect(
+      try TraceComparison(actual, golden).headline
+        == "another notch was chosen at 1.67 s: full instead of half; projection decides instead of nearest")
+  }
+
+  @Test func `a release that dismisses is a choice`() throws {
+    let kept = try run(drag(1, 1.2, to: "half"))
+    let dismissed = try run(
+      Array(drag(1, 1.2, to: "half").prefix(2)) + [
+        (1.2, "targetNotch", #""dismissed":true,"policy":"rushing""#), (1.7, "dismissed", #""reason":"drag""#),
+      ])
+    #expect(
+      try TraceComparison(kept, dismissed).headline == "player is dismissed at 1.20 s instead of going to half")
+    #expect(
+      try TraceComparison(dismissed, kept).headline == "player goes to half at 1.20 s instead of being dismissed")
+  }
+
+  @Test func `a spring comes before the arrival that is missing later`() throws {
+    var run = RecordedRun(stiffness: 1.05)
+    run.edit = { record in
+      if case .didMoveToNotch = record.kind, record.time.seconds > 1.5 { nil } else { record }
+    }
+    let comparison = try TraceComparison(RecordedRun().trace(), run.trace())
+    #expect(comparison.headline.hasPrefix("search settles "), "\(comparison.headline)")
+    #expect(comparison.text.contains("search no longer arrives at low at 2.10 s"))
+  }
+
+  private typealias Line = (seconds: Double, event: String, fields: String)
+
+  private func drag(_ start: Double, _ end: Double, to notch: String, by policy: String = "rushing") -> [Line] {
+    [
+      (start, "willStartDragging", ""), (end, "willEndDragging", #""velocity":-100"#),
+      (end, "targetNotch", #""notch":"\#(notch)","policy":"\#(policy)""#),
+      (end, "willMoveToNotch", #""notch":"\#(notch)","cause":"drag""#),
+      (end + 0.4, "didMoveToNotch", #""notch":"\#(notch)","cause":"drag""#),
+    ]
+  }
+
+  private func run(_ lines: [Line], parameters: String = "") throws -> Trace {
+    let screen = #"{"width":390,"height":844,"scale":3,"safeArea":{"top":47,"left":0,"bottom":34,"right":0}}"#
+    var text =
+      #"{"t":0,"event":"begin","version":1,"config":"config.lua","events":"events.json","screen":\#(screen),"#
+      + #""parameters":{\#(parameters)}}"# + "\n"
+    for line in lines {
+      let fields = line.fields.isEmpty ? "" : ",\(line.fields)"
+      text += #"{"t":\#(line.seconds),"event":"\#(line.event)","overlay":"player"\#(fields)}"# + "\n"
+    }
+    text += #"{"t":6,"event":"end"}"# + "\n"
+    return try Trace.read(name: "trace.jsonl", .memory(Array(text.utf8)))
+  }
+}
