@@ -47,7 +47,7 @@ package enum MarkdownReference {
   private static let moments = Double(ReferencePictures.coming.count + ReferencePictures.going.count)
 
   static func table(_ keys: [SettingKey]) -> [String] {
-    ["| key | what it may be | default | |", "| --- | --- | --- | --- |"]
+    ["| key | type | default | meaning |", "| --- | --- | --- | --- |"]
       + keys.map { key in
         let standard = key.standard ?? "required"
         let unit = key.unit.map { ", \($0)" } ?? ""

@@ -17,7 +17,7 @@ extension SettingSchema {
     Key(
       { $1(&$0.declared.settings.edge) }, "edge", .choice(),
       "The edge of its place that the overlay grows from: heights are measured from there inwards, and translations and velocities are "
-        + "positive towards it. What of its content is seen first is the end that faces away from the edge; with the style "
+        + "positive towards it. The end of its content that faces away from the edge is seen first; with the style "
         + "\"flexibleHeight\" all of it is as long as the overlay is seen.")
     Key(
       { $1(&$0.declared.settings.style) }, "style", .choice(), "How tall the overlay is drawn for a translation height."
@@ -99,7 +99,8 @@ extension SettingSchema {
     Key(
       { $1(&$0.coordination) }, "scrollCoordination", ContainerFunctions.coordination,
       default: "OverlayContainer's rule",
-      "Which of the two a step of a finger in the list moves, the overlay or the list; what is beyond a limit goes to the other."
+      "Returns `overlay` or `list`: whether a step of a finger in the list moves the overlay or the list."
+        + " What is beyond a limit goes to the other."
     )
     Key(
       "momentum", .table(momentum), default: "none goes over",

@@ -27,7 +27,7 @@ extension SettingSchema {
         "Which finger.")
       Key(
         { $1(&$0.layer) }, "on", .text, default: "the screen",
-        "The layer on which it goes down, wherever that is seen; at `began`. The finger's later samples count from there."
+        "Only at `began`: the layer to touch, wherever it is seen; x and y of all samples then count from there."
       )
       Key(
         { $1(&$0.anchor) }, "anchor", .text, default: "\"centre\"",

@@ -52,7 +52,8 @@ extension SettingSchema {
     lastStepIgnoresPause.lifted(to: { $1(&$0.declared.settings.lastStepIgnoresPause) })
     Key(
       { $1(&$0.coordination) }, "scrollCoordination", SheetFunctions.coordination, default: "sheets' own rule",
-      "Which of the two a step of a finger in a list moves, the sheet or the list; what is beyond a limit goes to the other."
+      "Returns `overlay` or `list`: whether a step of a finger in a list moves the sheet or the list."
+        + " What is beyond a limit goes to the other."
     )
     Key(
       "momentum", .table(sheetMomentum), default: "none goes over",

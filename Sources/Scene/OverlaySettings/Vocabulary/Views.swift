@@ -225,7 +225,7 @@ extension SettingSchema {
       "The view follows a finger, and leaves there: towards one edge, towards both that lie across or along, or towards those of a list."
     )
     Key(
-      { $1(&$0.start) }, "dragStart", .table(dragStartForm), default: "10 points, the way until then dropped",
+      { $1(&$0.start) }, "dragStart", .table(dragStartForm), default: "after 10 points, which are not added",
       "With `drag`: when a finger begins to drag it; `refusesAcross` counts along and across its way.")
     Key(
       { $1(&$0.threshold) }, "threshold",

@@ -4,7 +4,7 @@ import Text
 /// Words for fingers, lists and what lies behind, of containers and sheets.
 extension SettingSchema {
   static let dragStart = Key<DragStart>(
-    { $1(&$0) }, "dragStart", .table(dragStartForm), default: "10 points, the way until then dropped",
+    { $1(&$0) }, "dragStart", .table(dragStartForm), default: "after 10 points, which are not added",
     "When a finger begins to drag it.")
 
   static let dragStartForm = Form("dragStart", "When a finger's movement becomes a drag.", .plain, from: DragStart()) {
@@ -54,7 +54,7 @@ extension SettingSchema {
 
   static let lastStepIgnoresPause = Key<Bool>(
     { $1(&$0) }, "lastStepIgnoresPause", .flag, default: "false",
-    "Whether `context.lastStep` is the finger's last step that led anywhere, however long ago it was.")
+    "Whether `context.lastStep` keeps the last step that was not zero, even after a pause.")
 
   static let velocityEstimator = Key<VelocityEstimate>(
     { $1(&$0) }, "velocityEstimator",
