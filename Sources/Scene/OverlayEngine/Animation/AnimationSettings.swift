@@ -1,6 +1,6 @@
 public import Text
 
-/// How a move is animated: a spring, a curve, or none.
+/// The animation of a move: a spring, a curve, or none.
 public enum AnimationSettings {
   case spring(SpringSettings)
   case dampedSpring(DampedSpringSettings)
@@ -25,7 +25,7 @@ extension AnimationSettings {
   }
 }
 
-/// Where the animation of a move comes from: the same for all moves, or a script that is asked for each.
+/// The source of a move's animation: one for all moves, or a function of the script that is called for each.
 public enum MoveAnimation<Context> {
   case fixed(AnimationSettings)
   case scripted((Context) throws(Thrown) -> AnimationSettings)
@@ -124,7 +124,7 @@ public enum AnimationCurve: Equatable, Sendable {
   }
 }
 
-/// How fast an animation runs, and when it begins.
+/// The speed of an animation, and its delay.
 public struct Pace: Equatable, Sendable {
   /// How many times as fast as by itself; above 0.
   package var speed = 1.0

@@ -300,7 +300,7 @@ extension AppStoreCard {
   }
 }
 
-/// What the card looks like on its way out under a finger: first it shrinks around its middle, then it leaves
+/// The look of the card while a finger dismisses it: first it shrinks around its middle, then it leaves
 /// downwards.
 struct AppStorePose: Equatable {
   var scale: Double
@@ -408,7 +408,7 @@ public struct AppStoreCardSettings {
   package var scrollView: ScrollViewSettings?
   /// Whether it is there when the run begins.
   package var isPresented = false
-  /// What a way back does to it.
+  /// The effect of a way back on it.
   package var back = BackAction.none
   /// A script's function that says it, in place of that.
   package var backFunction: FunctionReference?

@@ -99,7 +99,7 @@ extension Container {
       if settings.dims?.passesWhereClear != true { return !isUndimmed }
     }
     guard let dims = settings.dims, ladder != nil else { return false }
-    // A function that fails does so in every frame, where it is told.
+    // A function that fails here also fails in each frame, which reports it.
     let alpha = try? seenDimming(dims, drawContext(at: stage.now.seconds), stage.scene.script.draw)
     return (alpha ?? 0) >= 0.01
   }

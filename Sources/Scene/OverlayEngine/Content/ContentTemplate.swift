@@ -50,7 +50,7 @@ package struct ContentBinding: Equatable, Sendable {
   }
 }
 
-/// What of a node can be bound to a function.
+/// The properties of a node that can be bound to a function.
 package enum ContentProperty: String, CaseIterable, Sendable {
   case alpha, x, y, width, height, cornerRadius
   /// A colour: `#rrggbb`, `#rrggbbaa` or a role's name.

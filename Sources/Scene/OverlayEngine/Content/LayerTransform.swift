@@ -95,7 +95,7 @@ extension LayerSnapshot {
     draw(transform, in: frame ?? screen)
   }
 
-  /// Draws its surfaces, or those of one part, in another place and size. `frame`: what that is told of.
+  /// Draws its surfaces, or those of one part, in another place and size. The transform is relative to `frame`.
   mutating func draw(_ transform: LayerTransform, in frame: Rect, only part: Surface.Part? = nil) {
     let fixed = transform.fixedPoint(in: frame)
     for place in elements.indices {

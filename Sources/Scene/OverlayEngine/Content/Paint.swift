@@ -4,7 +4,7 @@ public enum Paint: Hashable, Sendable {
   case role(ColorRole)
 }
 
-/// What a colour is for. Light and dark themes give each role its own colour.
+/// The role of a colour. Light and dark themes give each role its own colour.
 public enum ColorRole: String, CaseIterable, Sendable {
   /// Text of first, second and third rank.
   case label, secondaryLabel, tertiaryLabel

@@ -65,7 +65,7 @@ public struct Surface: Equatable, Sendable {
   /// That moves content across, not up and down.
   package var scrollsAcross = false
 
-  /// What the sheet itself draws over its content.
+  /// The parts that the sheet itself draws over its content.
   package struct Ornaments: Equatable, Sendable {
     /// 36 x 5 points, 5 below the top edge, or as far from the edge that faces away from the overlay's own.
     package var hasGrabber = false

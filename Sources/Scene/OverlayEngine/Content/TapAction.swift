@@ -1,6 +1,6 @@
 package import Text
 
-/// What a tap on something drawn does.
+/// The effect of a tap on something drawn.
 public struct TapAction: Equatable, Sendable {
   /// An action of the scene, or a function of the script.
   public enum Effect: Equatable, Sendable {
@@ -32,7 +32,7 @@ package enum TapPart: Equatable, Sendable {
   case sectionAction(Int)
 }
 
-/// Where something that can be tapped is drawn.
+/// The place of something that can be tapped.
 package struct TapArea: Equatable, Sendable {
   /// What is seen of it: on the screen, points; scrolled, scaled and clipped, never empty.
   package var rect: Rect

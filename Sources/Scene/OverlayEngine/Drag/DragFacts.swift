@@ -49,12 +49,12 @@ public struct MoveFacts: Sendable {
 }
 
 extension Container {
-  /// What a translation function is told in the middle of a drag.
+  /// Returns the context of a translation function during a drag.
   package func dragContext() throws(Thrown) -> OverlayContext { try moment(velocity: 0, finger: finger) }
 }
 
 extension Sheet {
-  /// What a translation function is told in the middle of a drag.
+  /// Returns the context of a translation function during a drag.
   package func dragContext() -> SheetContext { moment(velocity: 0, finger: finger) }
 }
 

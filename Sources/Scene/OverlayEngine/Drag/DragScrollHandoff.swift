@@ -16,8 +16,8 @@ protocol DragScrollHandoff: ListOwner {
   func moment(velocity: Double, finger: DragFacts?) throws(Thrown) -> Moment
   /// Moves by a finger's step; what it cannot take is answered. Points, down is positive.
   func take(_ step: Double) throws(Thrown) -> Double
-  /// The finger in the list lifts. `velocity`: what of its speed is the layer's, or `nil` if the list has been the
-  /// last to move.
+  /// The finger in the list lifts. `velocity`: the part of its velocity that the layer takes over, or `nil` if the
+  /// list was the last to move.
   func letGo(velocity: Double?, scrollTarget: Double) throws(Thrown)
   /// No finger holds it: its list has come to its top with that speed.
   func release(byListAt velocity: Double) throws(Thrown)

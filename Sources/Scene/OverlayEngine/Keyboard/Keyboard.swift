@@ -130,7 +130,7 @@ extension AnimationCurve {
   static let held = AnimationCurve.timing(TimingCurve(duration: 100_000, shape: .linear))
 }
 
-/// What a layer does about a keyboard that covers a part of it.
+/// The way in which a layer avoids the keyboard.
 public enum KeyboardResponse<Moment> {
   /// Nothing: the keyboard lies over it.
   case ignore
@@ -181,7 +181,7 @@ public enum KeyboardResponse<Moment> {
   var isInset: Bool { if case .inset = self { true } else { false } }
 }
 
-/// How a drag sends the keyboard away.
+/// The way in which a drag dismisses the keyboard.
 public enum KeyboardDismissal: String, CaseIterable, Sendable {
   /// As soon as it begins.
   case onDrag
@@ -203,13 +203,13 @@ struct KeyboardLift {
   }
 }
 
-/// Where an overlay was before the keyboard took it up.
+/// The place of an overlay before the keyboard moved it up.
 struct BeforeKeyboard {
   /// The notch or anchor.
   var place: Int
   var height: Double
   var restsFreely: Bool
-  /// Where the keyboard has taken it.
+  /// The place to which the keyboard moved it.
   var raisedTo: Int
 }
 
@@ -277,7 +277,7 @@ extension ListOwner {
     fitContent(isAnimated: true)
   }
 
-  /// The content goes on by so many points, as far as there is any.
+  /// Scrolls the content further, at most to its end.
   func scrollOn(by points: Double) {
     guard let state = scroll, let bounds = scrollBounds, !isContentHeld else { return }
     let target = bounds.clamp(state.offset(at: stage.now.seconds) + points)

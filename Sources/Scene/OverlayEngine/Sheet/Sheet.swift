@@ -125,7 +125,7 @@ public final class Sheet {
     return frame
   }
 
-  /// Where a finger finds the sheet: where it is seen, or where its model is.
+  /// The place at which a touch hits the sheet: where it is seen, or where its model is.
   var touchFrame: Rect {
     let now = stage.now.seconds
     return frame(
@@ -336,7 +336,7 @@ extension Sheet {
 }
 
 extension LayerSnapshot {
-  /// Moves all of it down by so many points.
+  /// Moves the whole layer down.
   fileprivate mutating func drop(by points: Double) {
     frame?.y += points
     if let height { self.height = max(height - points, 0) }

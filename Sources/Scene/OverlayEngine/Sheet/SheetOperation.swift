@@ -20,7 +20,7 @@ public enum SheetAnchorOperation: Sendable {
   case configure(SheetChange)
 }
 
-/// What a sheet was asked for and does not do.
+/// A request that a sheet refuses.
 enum SheetRefusal: Equatable {
   case noSuchAnchor(index: Int, count: Int)
   case anchors(SheetAnchorsProblem)

@@ -152,7 +152,7 @@ extension Sheet {
   var isDimmed: Bool {
     guard presence == .onScreen else { return false }
     guard settings.dimming?.alpha != nil else { return dimmingAlpha >= 0.01 }
-    // A function that fails does so in every frame, where it is told.
+    // A function that fails here also fails in each frame, which reports it.
     let alpha = try? seenDimming(drawContext(at: stage.now.seconds), stage.scene.script.draw)
     return (alpha ?? 0) >= 0.01
   }

@@ -117,7 +117,7 @@ extension Stage {
   }
 }
 
-/// Why an event changes nothing, though its names are right.
+/// The reason why a valid event has no effect.
 package enum IdleEvent: Sendable {
   /// What is always on screen is neither presented nor dismissed.
   case noPresentation(layer: Name)
@@ -188,7 +188,7 @@ public struct Instant: Comparable, Hashable, Sendable {
   }
 }
 
-/// An amount on its way, with the token of the work that is due at its end.
+/// An animated amount, with the token of the work that is due at its end.
 struct Passage {
   var motion: Motion
   var token: Int

@@ -8,7 +8,7 @@ public enum Layer {
   case views(ViewContainer)
   case content(ContentLayer)
 
-  /// What events and records call it.
+  /// Its name in events and records.
   public var id: Name {
     switch self {
     case .container(let container): container.settings.id
@@ -122,7 +122,7 @@ public enum Layer {
 package enum TouchRegion: Equatable, Sendable {
   case overlay
   case scrollView
-  /// What dims or covers the layers below.
+  /// The dimming or cover over the layers below.
   case background
   /// A view of a view container, by its id.
   case view(String)

@@ -1,4 +1,4 @@
-/// Where a scene was left: what it has to be told to be there again.
+/// The state of a scene at the end of a run, from which a later run can begin.
 package struct SavedScene: Equatable, Sendable {
   /// Named states.
   package var state: [Value.Field] = []
@@ -23,7 +23,7 @@ package struct SavedScene: Equatable, Sendable {
   }
 }
 
-/// Where a layer was left; what its kind does not have is nil.
+/// The state of a layer; a property that its kind does not have is `nil`.
 package struct SavedLayer: Equatable, Sendable {
   /// Of a container with a presentation, or of a card.
   package var isPresented: Bool?
@@ -54,7 +54,7 @@ package struct SavedLayer: Equatable, Sendable {
 }
 
 extension Stage {
-  /// What has to be kept for a later run to begin where this one is.
+  /// Returns the state from which a later run can begin where this one is.
   package var savedScene: SavedScene {
     var saved = SavedScene()
     saved.state = state

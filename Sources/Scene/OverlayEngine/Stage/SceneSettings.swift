@@ -66,7 +66,7 @@ public enum LayerSettings {
 }
 
 extension LayerSettings {
-  /// What events and records call the layer.
+  /// The name of the layer in events and records.
   public var id: Name {
     switch self {
     case .container(let settings): settings.id
@@ -77,7 +77,7 @@ extension LayerSettings {
     }
   }
 
-  /// What sort of layer it is.
+  /// The kind of layer.
   public var kind: LayerKind {
     switch self {
     case .container: .container

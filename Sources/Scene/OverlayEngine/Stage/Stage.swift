@@ -190,7 +190,7 @@ public final class Stage {
     now = time
   }
 
-  /// Nothing else happens at the present moment: what waits for its end is told, and expectations are checked.
+  /// Ends the present moment: notifies listeners that wait for its end, and checks expectations.
   public func endMoment() throws(Thrown) {
     try advance(to: now)
     checkExpectations()
@@ -461,7 +461,7 @@ extension Stage {
     }
   }
 
-  /// The moment is over: what is bound to states is told how they have changed.
+  /// Notifies everything that is bound to states which of them changed in this moment.
   func tellChangedStates() throws(Thrown) {
     var next = 0
     while next < changedPlaces.count {

@@ -1,6 +1,6 @@
 import Text
 
-/// What a person has set on the device, and what the device is like.
+/// The user's settings on the device, and properties of the device.
 package struct Environment: Equatable, Sendable {
   package var layoutDirection = LayoutDirection.leftToRight
   package var reducesMotion = false
@@ -31,7 +31,7 @@ package enum Contrast: String, CaseIterable, Sendable {
   case standard, more
 }
 
-/// How large people want words: iOS's content sizes.
+/// The text size that the user has set: iOS's content size categories.
 package enum TextSize: String, CaseIterable, Sendable {
   case xSmall, small, medium, large, xLarge, xxLarge, xxxLarge
   case accessibility1, accessibility2, accessibility3, accessibility4, accessibility5
@@ -285,7 +285,7 @@ extension InputEvent.Kind {
 }
 
 extension ViewContainer {
-  /// What was asked for while the scene slept is carried out, in its order.
+  /// Carries out, in order, the requests that came while the scene was in the background.
   fileprivate func wakeUp() throws(Thrown) {
     let requests = asleep
     asleep = []

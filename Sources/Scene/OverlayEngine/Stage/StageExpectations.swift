@@ -1,5 +1,5 @@
 extension Stage {
-  /// Compares what a reviewer expects with what is: whether it agrees, and both sides as the trace tells them.
+  /// Compares an expectation with the present state: whether both agree, and both sides as the trace writes them.
   func evaluate(_ expectation: Expectation, layer: Name?) -> (passed: Bool, expected: Value, found: Value) {
     let place =
       layer.map { id in layers.firstIndex { $0.id == id } }
@@ -24,7 +24,7 @@ extension Stage {
       report.compare("tap", tap.value, lastTap?.value, agrees: tap.agrees(with: lastTap))
     }
     if let reachable = expectation.reachable {
-      // A function that fails does so in every frame, where it is told.
+      // A function that fails here also fails in each frame, which reports it.
       let found = (try? self.reachable(layer: layer)).map { $0.map { Value.string($0.name) } }
       report.compare("reachable", .list(reachable.map(Value.string)), found.map(Value.list))
     }
@@ -81,7 +81,7 @@ private struct ExpectationReport {
   }
 }
 
-/// Where a layer rests, as expectations and the end of a trace ask for it.
+/// The resting place of a layer, for expectations and the last line of a trace.
 package struct RestingState: Equatable, Sendable {
   /// The notch last moved to.
   package var notch: Name?
@@ -156,7 +156,7 @@ extension Stage {
     let seconds = now.seconds
     scene.script.beginSnapshot(seconds)
     for place in layers.indices.reversed() {
-      // A function that fails does so in every frame, where it is told.
+      // A function that fails here also fails in each frame, which reports it.
       guard let snapshot = try? layers[place].snapshot(at: seconds, screen: screen, room: [], scene.script.draw),
         let node = try? geometry.nodes(snapshot, screen).last(where: { $0.id == id })
       else { continue }

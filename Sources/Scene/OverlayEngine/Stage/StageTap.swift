@@ -377,7 +377,7 @@ extension ContentNode {
   /// It is a footer, or holds one.
   var holdsFooter: Bool { isFooter || children.contains(where: { $0.holdsFooter }) }
 
-  /// Lifts its footers by so many points.
+  /// Moves its footers up.
   mutating func liftFooters(by points: Double) {
     if isFooter { placement.y -= points }
     for place in children.indices where children[place].holdsFooter { children[place].liftFooters(by: points) }

@@ -37,7 +37,7 @@ package enum SuspiciousValue: Equatable, Sendable {
 }
 
 extension Stage {
-  /// What is odd about the layers as they are now.
+  /// Returns suspicious values of the layers as they are now.
   package var suspiciousValues: [SuspiciousValue] {
     let found = layers.flatMap { layer -> [SuspiciousValue] in
       switch layer {

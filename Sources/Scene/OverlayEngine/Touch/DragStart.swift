@@ -20,7 +20,7 @@ public struct DragStart: Equatable, Sendable {
     case down
   }
 
-  /// How much of the way until then counts.
+  /// How much of the distance before the drag began counts.
   package enum Keeps: Equatable, Sendable {
     case none
     case excess
@@ -49,7 +49,7 @@ public struct DragStart: Equatable, Sendable {
     return x.magnitude > limit ? .ends : .pauses
   }
 
-  /// The part of a way that counts, in points, where the drag begins after so many.
+  /// Returns the part of a distance that counts, in points, for a drag that begins after `slop` points.
   func kept(of way: Double, slop: Double) -> Double {
     switch keeps {
     case .none: 0

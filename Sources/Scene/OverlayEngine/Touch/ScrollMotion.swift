@@ -75,7 +75,7 @@ extension ScrollMotion {
     } else if let crossing = free.seconds(until: edge) {
       deceleration = free
       turn = crossing
-      // What does not bounce stops dead at its edge.
+      // A list that does not bounce stops at its edge.
       let velocity = bounces ? Self.limited(free.offsetVelocity(at: crossing)) : 0
       bounce = ScrollBounce(from: edge, offsetVelocity: velocity, edge: edge)
     } else {

@@ -369,7 +369,7 @@ extension TouchRecognizer {
   }
 }
 
-/// The distances and times by which touches are told apart.
+/// The distances and times that distinguish taps, long presses, pans and scrolls.
 public struct TouchThresholds: Equatable, Sendable {
   /// Points on either axis from which a finger has moved.
   public var slop = 10.0
@@ -393,7 +393,7 @@ public struct TouchThresholds: Equatable, Sendable {
   public static let standard = TouchThresholds()
 }
 
-/// What a finger was recognised to do.
+/// A gesture that was recognised.
 ///
 /// Points are where the finger touched down; translations, in points, count from where the pan was recognised;
 /// velocities, in points per second, are those along the pan's axis and cut to ±8000. Down and right are positive.
@@ -410,7 +410,7 @@ package enum TouchGesture: Equatable, Sendable {
   case swipe(Point, SwipeDirection)
 }
 
-/// What one sample of a finger led to, in order: at most five gestures, held in place.
+/// The gestures that one sample of a finger led to, in order: at most five, stored inline.
 package struct TouchGestures: RandomAccessCollection, Sendable {
   private var gestures = InlineArray<5, TouchGesture>(repeating: .tap(Point(x: 0, y: 0)))
   package private(set) var count = 0

@@ -207,7 +207,7 @@ extension VelocityEstimator {
   }
 }
 
-/// How a layer wants to know how fast a finger was that lifts.
+/// The way in which a layer measures the velocity of a finger that lifts.
 public struct VelocityEstimate: Equatable, Sendable {
   package enum Rule: String, CaseIterable, Sendable {
     /// The slope of the parabola through the latest samples.
@@ -242,7 +242,7 @@ public struct VelocityEstimate: Equatable, Sendable {
   }
 }
 
-/// How fast a finger moves, in points per second; right and down are positive.
+/// The velocity of a finger, in points per second; right and down are positive.
 package struct FingerVelocity: Equatable, Sendable {
   package var x: Double
   package var y: Double

@@ -161,7 +161,7 @@ public struct ViewSettings: Equatable, Sendable {
   /// Asked for the content when the view is displayed, and whenever what it can read of its container changes after
   /// that; the answer takes the place of `content`.
   package var contentFunction: FunctionReference?
-  /// What it says for itself; `SettingMerge` tells where that counts.
+  /// The style of the view itself; `SettingMerge` merges it with the container's.
   package var style = ViewStyle()
   /// The state of the scene that it is bound to: turning false dismisses it, and its dismissal turns it false.
   package var isPresented: String?

@@ -10,7 +10,7 @@ package struct ViewTransition: Equatable, Sendable {
     case move(Edge)
     /// Moves beyond this edge of the screen when it goes, so far that nothing of it is seen, and no further.
     case leave(Edge)
-    /// Moves by so many points to the right and down when it goes.
+    /// Moves by this offset when it goes; right and down are positive.
     case offset(Point)
   }
 
