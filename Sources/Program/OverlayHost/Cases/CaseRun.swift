@@ -15,7 +15,7 @@ struct CaseRun {
   let failedExpectations: Int
   /// What images in the content show.
   let pictures: [String]
-  /// What it tells people; without a witness of its expectations alone.
+  /// The story of the run; without a witness, only of its expectations.
   let story: RunStory
 
   /// Throws `Stopped` where the run does not reach its end.
@@ -173,6 +173,6 @@ final class CaseRecorder: ReplayObserver {
     finder.finish()
   }
 
-  /// The key moments, at most so many.
+  /// Returns the most telling key moments, at most `limit`.
   func keyMoments(_ limit: Int) -> [KeyMoment] { finder.moments.merged.mostTelling(limit) }
 }

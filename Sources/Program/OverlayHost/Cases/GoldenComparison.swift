@@ -59,7 +59,7 @@ struct GoldenComparison {
       if testCase.hasGolden {
         try compare(run)
       } else if recordsMissing, run.failedExpectations == 0, result.verdict == .passed {
-        // A run that fails is no good one, and its trace no golden.
+        // Never record the trace of a failing run.
         try record(run.trace, to: testCase.golden)
       }
       last = run

@@ -108,7 +108,7 @@ package struct TestRequest: Sendable {
 package enum RecordMode: String, CaseIterable, Sendable {
   /// Those that are not there.
   case missing
-  /// Those that differ from what the run tells.
+  /// Those that differ from the run.
   case failed
   /// Both.
   case all

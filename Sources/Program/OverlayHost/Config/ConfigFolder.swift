@@ -227,7 +227,7 @@ extension ScriptSource {
     self.init(path: path, bytes: bytes, limits: limits, files: .onDisk)
   }
 
-  /// Loads it, and tells what it was read from, its modules included. Throws as `load`.
+  /// Loads the config, and returns a hash of its source and its modules. Throws as `load`.
   func loadHashed() throws -> (config: LoadedConfig, hash: String) {
     var source = try loaderSource()
     var read = source.bytes + [0]

@@ -121,7 +121,7 @@ enum EditorFiles {
     guard let real = realPath(path), let here = realPath(".") else { return own }
     var folder = PathText.folder(real)
     while true {
-      // What a link leads to may be nobody's to write to.
+      // The target of a link may not be ours to write to.
       if FileKind(at: folder + "/.git") != .missing, FileKind(at: folder + "/.overlay", followsLinks: false) != .link {
         let isHere = folder.isSame(as: here)
         return Place(

@@ -88,7 +88,7 @@ extension KeyMoment {
     return Fact(time: seconds, layer: layer?.id, kind: .start, title: title)
   }
 
-  /// What stands below it; with names where layers have to be told apart.
+  /// The caption below it, with the layers' names if there are several.
   func caption(namesLayers: Bool) -> Filmstrip.Caption {
     var caption = Filmstrip.Caption(time: "\(Measure.padded(seconds, digits: 3)) s", title: "")
     guard let leading else { return caption }

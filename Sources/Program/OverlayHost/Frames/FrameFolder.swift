@@ -71,7 +71,7 @@ final class FrameFolder {
     byteCount += Int64(bytes.count)
   }
 
-  /// Returns once nobody's bytes are needed any more; with an owner, once that one's are not. Throws `FileFailure`.
+  /// Waits until no lent bytes are needed any more; with an owner, until its bytes are not. Throws `FileFailure`.
   func settle(_ owner: AnyObject? = nil) throws {
     guard let writer, owner == nil || owner === lender else { return }
     let fault = writer.wait()

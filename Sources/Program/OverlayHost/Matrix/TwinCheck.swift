@@ -167,7 +167,7 @@ extension TwinRun {
     for record in records {
       guard let layer = record.layer else { continue }
       let now = record.time.seconds
-      // A move that begins tells its step of the same moment, too.
+      // A move that begins also records its step of the same moment.
       func close(sparesNew: Bool) {
         for place in moves.indices where moves[place].layer == layer && moves[place].end > now {
           if !(sparesNew && moves[place].start == now) { moves[place].end = now }

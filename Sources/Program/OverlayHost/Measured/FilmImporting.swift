@@ -27,7 +27,7 @@ package struct FilmImporting: Sendable {
     (self.film, self.output) = (film, output)
   }
 
-  /// - Parameter tell: is told how many pictures have been looked at.
+  /// - Parameter tell: called with the number of pictures that were examined.
   package func perform(tell: (Int) -> Void = { _ in }) -> CommandOutcome {
     .of {
       var (log, knowsScreen) = try header()
@@ -148,7 +148,7 @@ package struct FilmImporting: Sendable {
         + (crop == nil ? "" : " within --crop"))
   }
 
-  /// What to say to somebody who has not named the edge.
+  /// The error if the edge is not named: it suggests one.
   private func suggestion(_ tell: (Int) -> Void) throws -> RunFailure {
     var (suggestion, count) = (FilmSuggestion(), 0)
     try decoder.decode { picture in

@@ -29,7 +29,7 @@ package struct FitRun: Sendable {
     .of { try learn(tell) }
   }
 
-  /// Refuses to put a learned config in the place of one that somebody wrote. Throws `RunFailure`.
+  /// Refuses to replace a config that `fit` did not write. Throws `RunFailure`.
   private func refuseForeignOutput() throws {
     guard let output, output != "-", FileKind(at: output) == .regular else { return }
     let start = try InputFile(path: output).readStart(LearnedConfig.mark.utf8.count)

@@ -83,7 +83,7 @@ struct LearnedConfig {
       return comment + "translationFunction = overlay.clamp {}"
     }
     let height = number(sheet.screen.size.height)
-    // Where nobody pulled below, it is thought to be as above; what fits no law is a wall.
+    // Without a pull below, the resistance there is assumed to be the one above; if no law fits, it is a wall.
     let (above, below) = (
       sheet.top?.closest == nil ? top : nil, sheet.bottom?.closest == nil ? bottom ?? top : nil
     )

@@ -115,8 +115,8 @@ package struct Comparing: Sendable {
     }
   }
 
-  /// A trace whose recording has another file's name, but the same bytes, as a trace of that one: the recordings lie
-  /// beside the traces where that can be told.
+  /// A trace whose recording has another file's name, but the same bytes, as a trace of that one: this can be seen
+  /// only if the recordings lie beside the traces.
   private func named(_ trace: Trace, as other: Trace) -> Trace {
     func recording(_ run: Trace, _ path: String) -> [UInt8]? {
       try? InputFile(path: PathText.prefix(path) + run.events).readAll()

@@ -52,14 +52,14 @@ final class RunReport {
 }
 
 extension RunStory {
-  /// What it tells, as pages show it: releases stand out, so does what was refused or expected in vain.
+  /// The lines of the story for pages, with releases, refusals and failed expectations marked.
   var pageLines: [PageLine] {
     (lines + failedExpectations).map(PageLine.init).sorted { $0.time < $1.time }
   }
 }
 
 /// The page of a case that has to be looked at: its frames as they are now, over them the outlines, heights and
-/// dimming that the golden tells of.
+/// dimming of the golden.
 struct CaseReport {
   /// What the golden differs in, or `nil` if nothing does.
   var golden: (trace: Trace, differences: SideBySide)?

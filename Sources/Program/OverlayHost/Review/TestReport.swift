@@ -7,7 +7,7 @@ import Text
 /// The results of a test as pages: `index.html` with all cases, and `cases/NNN.html` for each: with frames where
 /// it has to be looked at.
 package enum TestReport {
-  /// Writes the folder, and tells the outcome where its cases' pages are. What an earlier report left in `cases` goes;
+  /// Writes the folder, and adds the paths of the cases' pages to the outcome. Pages of an earlier report are removed;
   /// other files stay. Throws as all that it takes.
   /// - Parameters:
   ///   - failures: where failing cases leave their folders.
@@ -51,7 +51,7 @@ package enum TestReport {
     var page = PageRun(config: told.config, limits: limits, output: "\(folder)/cases/\(name)")
     (page.recordings, page.isNamed) = ([told.recording], false)
     let outcome = page.perform()
-    // A config that cannot be loaded is the case's own failure, and told with it.
+    // A config that cannot be loaded is the case's own failure, and reported with it.
     if outcome.status == .unreadableInput { throw RunFailure(outcome.status, outcome.failure ?? "") }
     return outcome.status == .success ? name : nil
   }

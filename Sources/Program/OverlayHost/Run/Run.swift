@@ -136,9 +136,9 @@ package struct RunRequest: Sendable {
   package var isTouchable = false
   /// Whether the outcome has a story and warnings; what scripts print and expectations that fail are always reported.
   package var tellsStory = true
-  /// Whether the outcome tells how the layers moved.
+  /// Whether the outcome has figures of how the layers moved.
   package var measuresMotion = false
-  /// Whether the outcome tells of each release why it went where it went.
+  /// Whether the outcome explains each release.
   package var explains = false
   package var format = FrameFormat.ppm
   /// Whether fingers are drawn on frames. A filmstrip shows them always.
@@ -192,8 +192,8 @@ package struct RunFailure: ReportedError, Equatable {
     (self.status, self.message) = (status, SentenceText.shortened(message))
   }
 
-  /// What is no `ReportedError` is the script's fault. Once the user has asked for the end, any error is told as that:
-  /// it is what the end has broken off.
+  /// An error that is not a `ReportedError` is the script's fault. After the user has interrupted the run, any error
+  /// is reported as the interruption, which caused it.
   package init(_ error: any Error) {
     let error = Interruption.isRequested ? Cancelled() : error
     status = (error as? any ReportedError)?.status ?? .scriptFailed
