@@ -21,7 +21,7 @@ final class Live {
   private(set) var backups: [PreviewSession.Backup] = []
   /// Why nothing more is recorded.
   private(set) var limit = ""
-  /// What was cut, to be had again; the last cut last.
+  /// The undo stack of cuts; the newest last.
   private(set) var past: [(take: Take, header: EventFileHeader, frame: Int)] = []
   /// The frame up to which there is a recording: beyond `lastFrame` where the scene fails before.
   private(set) var recorded = 0

@@ -23,7 +23,7 @@ struct ShiftSearch {
     }
   }
 
-  /// How many rows lower they stood; 0 where nothing speaks for a move.
+  /// How many rows lower they stood; 0 if no shift is found.
   private mutating func shift(of rows: [Int], _ band: Band, _ shown: Pixmap, _ picture: Pixmap) -> Int {
     guard !rows.isEmpty else { return 0 }
     let height = band.kinds.count

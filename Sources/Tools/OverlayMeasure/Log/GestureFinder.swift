@@ -104,7 +104,7 @@ extension Gesture {
   /// Finds where the edge rested before it and after it.
   ///
   /// The rest afterwards is where the first fifth of a second within a point leads to without a jump, not the last frames
-  /// before the next touch: apps move their sheets by themselves, and that is not this gesture's doing. Where frames are kept only of what moves,
+  /// before the next touch: apps move their sheets by themselves, which is unrelated to this gesture. Where frames are kept only of what moves,
   /// the last one holds until the next.
   ///
   /// - Parameter frames: from shortly before it to the next gesture's beginning.
