@@ -7,18 +7,18 @@ package import Text
 package struct CaseResult: Equatable, Sendable {
   package var name: String
   package var verdict = Verdict.passed
-  /// What is wrong, the most telling first; each begins with what was looked at.
+  /// The faults, the most telling first; each begins with what was compared.
   package var sentences: [String] = []
   /// What is reported whether it passed or not: what twins may do differently, and do; what a measured log could not
   /// show.
   package var notes: [String] = []
   /// Goldens that were written.
   package var written: [String] = []
-  /// Where everything about the failure lies.
+  /// The folder of the failure.
   package var folder: String?
   /// Where the difference is seen best, the most telling first.
   package var moments: [ReportMoment] = []
-  /// What a person types to test just this one.
+  /// The command's argument that tests only this case.
   package var place = ""
   /// The goldens to write if what happened is right, or `nil` if nothing could be accepted.
   package var accepts: RecordMode?
@@ -124,7 +124,7 @@ package struct TestOutcome: Sendable {
   package internal(set) var results: [CaseResult]
   /// Why there are no results.
   package let failure: String?
-  /// What looks like a case, and was not run.
+  /// Folders and files that look like a case, and were not run.
   package var passedOver: [String] = []
   /// Which part of the cases these are.
   package var shard = Shard.whole

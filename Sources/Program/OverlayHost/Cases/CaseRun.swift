@@ -13,7 +13,7 @@ struct CaseRun {
   private let review: Trace?
   let passedExpectations: Int
   let failedExpectations: Int
-  /// What images in the content show.
+  /// The pictures that the content uses.
   let pictures: [String]
   /// The story of the run; without a witness, only of its expectations.
   let story: RunStory

@@ -12,7 +12,7 @@ struct GoldenComparison {
   private let request: TestRequest
   private var result: CaseResult
   private var story: RunStory?
-  /// What the failure's folder shows.
+  /// The contents of the failure's folder.
   private var evidence = FailureFolder.Evidence()
 
   static func perform(_ testCase: TestCase, _ request: TestRequest) -> CaseResult {
@@ -89,7 +89,7 @@ struct GoldenComparison {
     }
   }
 
-  /// What was measured of an app is held to the config.
+  /// Compares a measured log of an app with the config.
   private mutating func judge() throws {
     let source = ScriptSource(path: testCase.config, limits: request.limits)
     let judging = try Judging(config: source, measured: testCase.recording)
@@ -208,7 +208,7 @@ struct GoldenComparison {
     let folder = FailureFolder(of: testCase, in: request.failures)
     guard result.verdict == .failed, !evidence.actual.isEmpty else {
       if result.verdict == .passed || result.verdict == .recorded { folder.remove() }
-      // What is new has to be looked at.
+      // A new golden has to be looked at.
       let isWanted = result.verdict == .recorded || request.leavesAllPages && result.verdict == .passed
       if isWanted, request.leavesPages {
         let strip = try? evidence.judging.flatMap { try JudgingStrip(judging: $0).png() }

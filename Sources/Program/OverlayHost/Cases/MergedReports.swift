@@ -26,7 +26,7 @@ package struct MergedReports {
     var path: String
     var shard: Shard
     var results: [CaseResult]
-    /// What kept it from running any case.
+    /// The reason why no case could run.
     var failure: RunFailure?
 
     init(path: String) throws {

@@ -10,24 +10,24 @@ package struct TestCase: Equatable, Sendable {
   package var name: String
   package var config: String
   package var recording: String
-  /// Where the trace of a good run is, or will be.
+  /// The path of the golden, the trace of a good run.
   package var golden: String
   package var hasGolden = false
   /// Records that the run must tell, made elsewhere.
   package var expected: String?
   /// Kinds of record that must not appear unless they are expected.
   package var watched: String?
-  /// How much of each the motion may have.
+  /// The motion budgets.
   package var budgets: String?
   /// A picture of the key moments of a good run.
   package var filmstrip: String?
 
-  /// What a person types to test just this one.
+  /// The command's argument that tests only this case.
   var place: String
   /// The folder of its failure, below the one of all failures: no other case has it.
   var failureFolder = ""
 
-  /// Where all its files are.
+  /// The folder of all its files.
   var folder: String { PathText.folder(config) }
   /// What is read of it.
   var inputs: [String] {

@@ -7,7 +7,7 @@ package import OverlaySweep
 import OverlayWorkers
 import Text
 
-/// What `test` is asked for, and how it is done.
+/// The options of `test`, and how it runs.
 package struct TestRequest: Sendable {
   /// Folders of cases, or single recordings in them.
   package var paths: [String]
@@ -22,7 +22,7 @@ package struct TestRequest: Sendable {
   package var limits: ScriptLimits
   /// The environments in which each case is run once more, and held against itself.
   package var twins: [Twin] = []
-  /// Where failing cases leave their folders.
+  /// The folder for the folders of failing cases.
   package var failures = "test-failures"
   /// Whether each failing case leaves a page there, for `TestReport`.
   package var leavesPages = false

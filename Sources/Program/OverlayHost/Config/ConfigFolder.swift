@@ -29,7 +29,7 @@ struct ConfigFolder: Sendable {
     }
   }
 
-  /// What images in the config's content show. Throws as `picture`.
+  /// The pictures that the config's content uses. Throws as `picture`.
   func pictures(_ names: [String]) throws -> [Picture] { try names.map(picture) }
 
   /// A picture that the config's content shows. Throws `FileFailure` or `RunFailure`.

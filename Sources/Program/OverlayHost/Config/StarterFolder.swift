@@ -139,7 +139,7 @@ enum EditorFiles {
   }
 }
 
-/// What editors need to complete and check configs.
+/// The files that editors need to complete and check configs.
 package enum Definitions {
   package static var text: String { LuaDefinitions.text }
 }

@@ -12,7 +12,7 @@ package final class InputFile {
   /// Whether its bytes can be read a second time.
   let canRestart: Bool
 
-  /// What is read whole may be, bytes.
+  /// The largest file that is read whole, bytes.
   package static let mostBytes = 1 << 30
 
   /// Throws `FileFailure`.
@@ -113,7 +113,7 @@ package final class InputFile {
   }
 }
 
-/// What a path leads to.
+/// The kind of thing at a path.
 package enum FileKind: Equatable {
   case missing, regular, folder, link, other
 
@@ -257,7 +257,7 @@ package enum Removal {
 }
 
 package enum FolderName {
-  /// What a folder is called, even where it is written as `.` or not at all.
+  /// The name of a folder, also if it is written as `.` or not at all.
   package static func own(_ path: String) -> String {
     guard let real = realpath(path.isEmpty ? "." : path, nil) else { return PathText.last(path) }
     defer { free(real) }

@@ -3,7 +3,7 @@ import OverlayRender
 import PixelRaster
 import Text
 
-/// Where drawn frames go: one is written while the next is drawn.
+/// The output of drawn frames: one is written while the next is drawn.
 final class FrameOutput {
   /// `nil` if frames are for the video alone.
   private let destination: Destination?
@@ -44,7 +44,7 @@ final class FrameOutput {
       guard video != nil else { return nil }
       destination = nil
     case .folder(let path, let force):
-      // What PNG costs is its encoding.
+      // The cost of PNG is its encoding.
       let writesAhead = request.drawing.threads > 2 && request.format == .ppm
       destination = .folder(try FrameFolder(path: path, force: force, writesAhead: writesAhead))
     case .standardOutput: destination = .stream(try OutputFile(path: "-"))

@@ -6,9 +6,9 @@ package struct ImportRun {
   /// The log; `-`: standard input.
   package var log: String
   package var format: ImportFormat
-  /// Where the event file goes; `-`: standard output.
+  /// The file for the events; `-`: standard output.
   package var output: String
-  /// What describes the device, beside the log.
+  /// The description of the device, beside the log.
   package var description: String?
   package var options: ImportOptions
 

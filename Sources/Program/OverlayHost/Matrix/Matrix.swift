@@ -5,7 +5,7 @@ import OverlayRun
 import OverlaySession
 import Text
 
-/// Where everything rests on many devices.
+/// The resting places of all layers on many devices.
 package struct Matrix: Sendable {
   package var devices: [String]
   /// The first is the environment as it is.
@@ -109,7 +109,7 @@ package struct Matrix: Sendable {
   private var summary: String { "\(Measure.counted(cells.count, "run")), \(Measure.counted(faultCount, "fault"))" }
 }
 
-/// What must hold on every device.
+/// The rules that must hold on every device.
 enum MatrixRules {
   static func broken(_ run: TwinRun) throws -> [String] {
     var faults: [String] = []

@@ -66,7 +66,7 @@ package struct FilmImporting: Sendable {
     PathText.last(film).split(separator: ".").first.map(String.init) ?? "film"
   }
 
-  /// What is known before the film is looked at.
+  /// The facts that are known before the film is read.
   private func header() throws -> (log: MeasuredLog, knowsScreen: Bool) {
     guard let touches else { return (MeasuredLog(screen: .standard), false) }
     let bytes = try InputFile(path: touches).readAll(limit: MeasuredFile.mostBytes)
@@ -217,7 +217,7 @@ struct FilmDecoder {
   let path: String
   /// Pixels of the film, or `nil` for all of it.
   var crop: PixelArea?
-  /// How pictures are made small: `scale` and its options.
+  /// The options of ffmpeg's `scale`, which makes pictures small.
   var scale: String
 
   /// Files that hold all of a film: playlists and lists name other files and hosts.
@@ -279,7 +279,7 @@ package struct PixelArea: Equatable, Sendable {
   }
 }
 
-/// What ffmpeg sends: pictures on one descriptor, their times and sizes in words on the other.
+/// The output of ffmpeg: pictures on one descriptor, their times and sizes in words on the other.
 private struct FilmStream {
   let path: String
   private(set) var pictures = 0

@@ -14,7 +14,7 @@ package struct FitRun: Sendable {
   package var config: String?
   /// The parameters that are learned; `nil` for all numbers that the config declares.
   package var vary: [String]?
-  /// Where the learned config goes; `nil` for nowhere.
+  /// The file for the learned config; `nil` for none.
   package var output: String?
   /// The layer that is meant where a log has several.
   package var layer: String?

@@ -101,7 +101,7 @@ enum JudgingChart {
     func point(_ time: Double, _ place: Double) -> String {
       "\(Measure.fixed(across(time), digits: 1)),\(Measure.fixed(down(place), digits: 1))"
     }
-    // What stands still has no samples of its own.
+    // A sheet that does not move has no samples of its own.
     let line =
       [(start, track.place(at: start))]
       + zip(track.times, track.places).filter { $0.0 > start && $0.0 < end } + [(end, track.place(at: end))]

@@ -203,7 +203,7 @@ struct LearnedWords {
     return rows
   }
 
-  /// What to do next, in words.
+  /// The suggested next gestures, in words.
   var wishes: [(String, String)] {
     sheet.wishes.enumerated().map { ($0 == 0 ? "do next" : "", $1.words(notches, sheet)) }
   }

@@ -11,11 +11,11 @@ package struct MeasuredComparing: Sendable {
   /// The measured log.
   package var log: String
   package var layer: String?
-  /// Where the curves of the gestures go, SVG.
+  /// The file for the curves of the gestures, SVG.
   package var curves: String?
-  /// Where the moments of the gesture go that differs most, PNG.
+  /// The file for the moments of the gesture that differs most, PNG.
   package var picture: String?
-  /// Where all of it goes as a page, HTML.
+  /// The file for a page with all of it, HTML.
   package var page: String?
 
   package init(config: ScriptSource, log: String) {

@@ -14,16 +14,16 @@ package struct Comparing: Sendable {
   package var second: String
   /// Differences of numbers up to this are none.
   package var tolerance = 0.0
-  /// Where the curves of both traces go, SVG.
+  /// The file for the curves of both traces, SVG.
   package var curves: String?
-  /// Where a page goes that shows both.
+  /// The file for a page that shows both.
   package var page: String?
   /// What scripts may use in a page beside that one in which the second run's recording can be touched; `nil` for no such
   /// page.
   package var touchable: ScriptLimits?
   /// Where that one goes.
   package var touchPage: String? { touchable == nil ? nil : page.map(Neighbours.touchable) }
-  /// Where the worst frame goes: expected, difference and actual, PNG.
+  /// The file for the worst frame: expected, difference and actual, PNG.
   package var picture: String?
 
   /// Where a video of both folders goes, and how often it takes as long.
@@ -180,7 +180,7 @@ package struct Comparing: Sendable {
   }
 }
 
-/// What lies in a file that was taken for a trace.
+/// The kind of a file that was given as a trace.
 enum NoTrace {
   case config(String)
   case recording(String)

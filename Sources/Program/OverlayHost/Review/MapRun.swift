@@ -80,7 +80,7 @@ package struct MapRun: Sendable {
   }
 }
 
-/// Where real fingers let go of a layer, and where that led to.
+/// The releases of recorded fingers, and the notches that they led to.
 enum RecordedReleases {
   /// Plays every recording of a folder, or the one that is named. Throws `RunFailure`, and what a run throws.
   static func all(

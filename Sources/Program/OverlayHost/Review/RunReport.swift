@@ -61,7 +61,7 @@ extension RunStory {
 /// The page of a case that has to be looked at: its frames as they are now, over them the outlines, heights and
 /// dimming of the golden.
 struct CaseReport {
-  /// What the golden differs in, or `nil` if nothing does.
+  /// The differences from the golden, or `nil` if there are none.
   var golden: (trace: Trace, differences: SideBySide)?
 
   /// Bytes of a page: of one case of few that fail, and of one of maybe all that have a new golden.
@@ -180,7 +180,7 @@ extension TraceComparison {
   }
 }
 
-/// What lies beside a page: the failing cases before and after its own, and the page in which its gesture can be tried.
+/// The links of a page: to the failing cases before and after its own, and to the page in which its gesture can be tried.
 struct Neighbours {
   private var previous = ""
   private var next = ""

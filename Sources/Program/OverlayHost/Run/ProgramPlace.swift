@@ -4,7 +4,7 @@ import OverlaySweep
 import PixelRaster
 import Text
 
-/// Where another program is.
+/// The path of another program.
 enum ProgramPlace {
   /// On the PATH.
   static func find(_ name: String) -> String? {

@@ -4,7 +4,7 @@ import OverlayRun
 import OverlaySession
 import Text
 
-/// What a recording says that its author may not mean: it is followed event by event.
+/// Finds suspicious events of a recording, following it event by event.
 final class RecordingWarnings: ReplayObserver {
   private let inputs: RunInputs
   /// When the event happens that is applied.
@@ -18,7 +18,7 @@ final class RecordingWarnings: ReplayObserver {
   private var gestures: [Gesture: (start: Instant, translation: Double)] = [:]
   /// The first that moves or lifts without having gone down.
   private var unbegun: (what: String, time: Instant)?
-  /// Where touches and taps are on the screen.
+  /// The positions of touches and taps on the screen.
   private var places = TouchedPlaces()
   /// The longest time between two samples of a finger that is down.
   private var longestGap = 0.0
@@ -81,7 +81,7 @@ final class RecordingWarnings: ReplayObserver {
     if let reason = session.idleReason(of: event) { remark(reason) }
   }
 
-  /// What the scene refuses of an event is said with the event's place.
+  /// A refusal by the scene is reported with the event's place.
   override func add(_ record: Record, in session: Session) {
     if case .error(let message) = record.kind, handled == record.time {
       remark(.refused, "refused: \(message)")

@@ -116,20 +116,20 @@ package struct RunRequest: Sendable {
   package var config: String
   /// An event file, or `-`.
   package var events: String
-  /// Where the trace goes; `-`: standard output.
+  /// The file for the trace; `-`: standard output.
   package var trace: String?
   package var frames = Frames.traced
-  /// Where a picture of the key moments goes, PNG.
+  /// The file for a picture of the key moments, PNG.
   package var filmstrip: String?
   /// Whether that picture is kept in memory, as the outcome has it.
   var keepsFilmstrip = false
-  /// Where the curves of heights, velocities and fingers go, SVG.
+  /// The file for curves of heights, velocities and fingers, SVG.
   package var curves: String?
-  /// Where a video goes: .mp4, .webm, .gif.
+  /// The file for a video: .mp4, .webm, .gif.
   package var video: String?
   /// Frames that it shows a second; `nil` means as many as are drawn.
   package var videoFramesPerSecond: Int?
-  /// Where a page goes that plays the run, HTML.
+  /// The file for a page that plays the run, HTML.
   package var page: String?
   /// The page beside that one in which the recording can be touched, to which it leads.
   package var touchPage: String? { isTouchable ? page.map(Neighbours.touchable) : nil }
@@ -149,7 +149,7 @@ package struct RunRequest: Sendable {
   package var scale: Double?
   package var selection = FrameSelection.all
   package var drawing = DrawingOptions()
-  /// How long the simulated run may be, seconds.
+  /// The longest simulated run, seconds.
   package var timeLimit = RunRequest.standardTimeLimit
   /// A finger at rest this long before lifting has velocity 0, seconds.
   package var stopGap = RunRequest.standardStopGap
@@ -180,7 +180,7 @@ package struct RunRequest: Sendable {
   package var usesStandardOutput: Bool { trace == "-" || frames == .standardOutput }
 }
 
-/// What ended a run before its time, in words, with the status that the process answers with.
+/// The error that ended a run early, in words, with the exit status of the process.
 package struct RunFailure: ReportedError, Equatable {
   package let status: ExitStatus
   /// Empty where there is nothing to say: the reader has gone, or the user asked for the end.

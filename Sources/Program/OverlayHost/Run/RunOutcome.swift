@@ -18,15 +18,15 @@ package struct RunOutcome {
   package internal(set) var passed = 0
   package internal(set) var failed = 0
   var story: RunStory?
-  /// What is right, and may not be meant.
+  /// Warnings: what is valid, but may not be meant.
   package internal(set) var notes: [String] = []
-  /// Where touches were that landed on no overlay at all, in words.
+  /// A message about touches that landed on no overlay.
   var missedTouch: String?
-  /// What a screen reader reaches at the end, in words; empty unless that was asked for.
+  /// The elements that a screen reader reaches at the end, in words; empty unless requested.
   var reachable: [String] = []
   /// The files that were written: the key for programs, the words for people, the path.
   var files: [(key: String, words: String, path: String)] = []
-  /// How each layer moved, where that was asked for.
+  /// The motion of each layer, if requested.
   package internal(set) var motion: [MotionMetrics] = []
   package internal(set) var frames: FramesWritten?
   /// The picture of the key moments, PNG, where it was asked for in memory.

@@ -6,7 +6,7 @@ import OverlayRun
 import OverlaySession
 import Text
 
-/// What looks at a run, and where goes what that makes of it: trace, frames, pictures, and words for people.
+/// Observes a run and writes its trace, frames, pictures and messages.
 struct RunWriter {
   private let request: RunRequest
   private let outputs: RunOutputs
@@ -158,7 +158,7 @@ private final class RunPictures: ReplayObserver {
   }
 }
 
-/// Where a recording's touches and taps are, and in which unit that looks to be.
+/// The positions of a recording's touches and taps, and the unit that they seem to have.
 struct TouchedPlaces {
   private var count = 0
   /// The place that lies furthest from the screen's origin, points.
@@ -174,7 +174,7 @@ struct TouchedPlaces {
     if place.x != place.x.rounded() || place.y != place.y.rounded() { hasFractions = true }
   }
 
-  /// What is odd about them on a screen, or `nil`.
+  /// Returns a warning about them on a screen, or `nil`.
   func oddity(on screen: Screen) -> String? {
     let size = screen.size
     let reach = "touches go as far as (\(NumberWords.text(furthest.x)), \(NumberWords.text(furthest.y)))"

@@ -10,10 +10,10 @@ package struct SweepReporting: Sendable {
   package var best: Int?
   /// The measures that count; none: all, or the main one where there can be only one.
   package var measures: [String] = []
-  /// What a setting must hold to count.
+  /// The conditions that a setting must meet to count.
   package var conditions: [Condition] = []
   package var form = Form.words
-  /// Where a picture goes, `.png` or `.svg`; `nil` for nowhere.
+  /// The file for a picture, `.png` or `.svg`; `nil` for none.
   package var picture: String?
   /// Whether a PNG is dark; an SVG is as its reader likes.
   package var isDark = false

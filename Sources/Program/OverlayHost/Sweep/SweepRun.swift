@@ -115,7 +115,7 @@ extension SweepRequest {
   }
 }
 
-/// What a sweep runs, and where its results go.
+/// The runs of a sweep, and the file for its results.
 package struct SweepRequest: Sendable {
   /// With the values that `--set` fixes.
   package var config: ScriptSource
@@ -144,7 +144,7 @@ package struct SweepRequest: Sendable {
     (self.config, self.recordings, self.output, self.worker) = (config, recordings, output, worker)
   }
 
-  /// Where results go by default.
+  /// The default file for results.
   package static func standardOutput(_ shard: Shard) -> String {
     shard == .whole ? "sweep.sqlite" : "sweep-\(shard.number)-of-\(shard.count).sqlite"
   }

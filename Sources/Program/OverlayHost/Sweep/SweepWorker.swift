@@ -217,7 +217,7 @@ extension RunResult {
   }
 }
 
-/// What a run of a sweep is measured by.
+/// The figures of a run of a sweep.
 private final class SweepLog: ReplayObserver {
   private(set) var motion: MotionRecorder
   let releases = ReleaseLog()
