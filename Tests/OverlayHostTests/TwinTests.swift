@@ -80,4 +80,40 @@ struct TwinTests {
     let fault = try #require(matrix.cells[2].faults.first)
     #expect(page.split(separator: fault.replacing("\"", with: "&quot;")).count >= 3, "told at the top and in its place")
   }
+
+  /// A release leads from one notch to the next alone; of a notch that no release leads to, all devices are told at once.
+  @Test(
+    arguments: [
+      ("math.max(1, math.min(#names, here - (context.velocity > 0 and 1 or -1)))", nil),
+      (
+        "math.max(2, math.min(#names, here - (context.velocity > 0 and 1 or -1)))",
+        "  all devices, all environments: \"sheet\": no finger can reach low"
+      ),
+    ] as [(String, String?)])
+  func `notches are reached by steps`(target: String, fault: String?) throws {
+    let folder = TemporaryFolder()
+    folder.write(
+      """
+      local overlay = require "overlay"
+      local names = { "low", "half", "full" }
+      return overlay.scene {
+        screen = { width = 390, height = 844, scale = 1 },
+        layers = { overlay.container {
+          id = "sheet", notches = names, heightForNotch = { low = 100, half = 300, full = 500 }, initialNotch = "full",
+          targetNotchPolicy = function(context)
+            local here = 1
+            for place, name in ipairs(names) do if name == context.startNotch then here = place end end
+            if context.velocity == 0 then return names[here] end
+            return names[\(target)]
+          end,
+        } },
+      }
+      """, to: "config.lua")
+    folder.write(#"{"version": 1, "duration": 0.1, "events": []}"#, to: "events.json")
+    var run = MatrixRun(
+      paths: [folder.path], devices: Device.selection("iPhone 14,iPad mini").devices, limits: ScriptLimits())
+    run.twins = Twin.reading("rightToLeft").twins
+    let lines = try run.matrix().text.split(separator: "\n").map(String.init).filter { $0.contains("no finger") }
+    #expect(lines == (fault.map { [$0] } ?? []))
+  }
 }

@@ -356,11 +356,18 @@ extension Session {
   /// - Parameters:
   ///   - height: Where the finger lets go, points.
   ///   - velocity: The finger's, points per second, down is positive.
+  ///   - place: The notch of a container at which the drag began, 0 is the lowest, or `nil` for its present one.
   /// - Returns: `nil` if the layer has no notches, or is not on screen.
   /// - Throws: `SessionFailure`.
-  public func landing(of layer: Layer, releasedAt height: Double, velocity: Double) throws(Thrown) -> Landing? {
+  public func landing(
+    of layer: Layer, releasedAt height: Double, velocity: Double, from place: Int? = nil
+  )
+    throws(Thrown) -> Landing?
+  {
     try start()
-    return try explaining { () throws(Thrown) in try layer.landing(releasedAt: height, velocity: velocity) }
+    return try explaining { () throws(Thrown) in
+      try layer.landing(releasedAt: height, velocity: velocity, from: place)
+    }
   }
 
   /// How a layer that is released at a height would go to a notch or an anchor, 0 is the lowest. Units and errors are

@@ -80,12 +80,35 @@ package struct Matrix: Sendable {
         [[testCase] + twins]
         + devices.map { device in [device] + twins.map { cell(testCase, device, $0).map(Self.words) ?? "" } }
       text += TextTable.aligned(rows)
-      for cell in cells where cell.testCase == testCase {
-        for fault in cell.faults { text += "  \(cell.device), \(cell.twin): \(fault)\n" }
-      }
+      for line in faultLines(testCase) { text += "  \(line)\n" }
       text += "\n"
     }
     return text + summary + "\n"
+  }
+
+  /// Each fault of a case once for all devices that have it, environments that have it on the same ones together.
+  private func faultLines(_ testCase: String) -> [String] {
+    let own = cells.filter { $0.testCase == testCase }
+    var faults: [String] = []
+    for fault in own.flatMap(\.faults) where !faults.contains(fault) { faults.append(fault) }
+    return faults.flatMap { fault in
+      var groups: [(devices: [String], twins: [String])] = []
+      for twin in twins {
+        let found = own.filter { $0.twin == twin && $0.faults.contains(fault) }.map(\.device)
+        if found.isEmpty { continue }
+        if let place = groups.firstIndex(where: { $0.devices == found }) {
+          groups[place].twins.append(twin)
+        } else {
+          groups.append((found, [twin]))
+        }
+      }
+      return groups.map { group in
+        let words = [(group.devices, devices, "devices"), (group.twins, twins, "environments")].map { some, all, noun in
+          some.count == all.count && all.count > 1 ? "all \(noun)" : NameHint.list(some)
+        }
+        return "\(words.joined(separator: ", ")): \(fault)"
+      }
+    }
   }
 
   private static func words(_ cell: Cell) -> String { cell.restWords + (cell.faults.isEmpty ? "" : " !") }
@@ -139,23 +162,30 @@ enum MatrixRules {
   /// Releases that are tried: heights by velocities, points a second.
   private static let velocities = [-4000.0, -1500, -700, -300, -100, 0, 100, 300, 700, 1500, 4000]
 
-  /// A notch to which no release leads.
+  /// A notch to which no releases lead, one after the other.
   private static func unreachable(_ layer: Layer, _ session: Session) throws -> [String] {
     guard case .container(let container) = layer, let ladder = container.ladder, ladder.count > 1 else { return [] }
     let reachable = try container.reachable()
     var reached = NotchSet()
     let heights = ladder.heights + zip(ladder.heights, ladder.heights.dropFirst()).map { ($0 + $1) / 2 }
-    for height in heights {
-      for velocity in velocities {
-        guard let landing = try session.landing(of: layer, releasedAt: height, velocity: velocity) else { return [] }
-        switch landing {
-        case .place(let place): reached.insert(place)
-        // What rests anywhere can be left at a notch, too.
-        case .rest(let rest):
-          for (place, own) in ladder.heights.enumerated() where (own - rest).magnitude < 0.5 { reached.insert(place) }
-        case .dismissed: break
+    var (starts, next) = ([container.notchPlace], 0)
+    while next < starts.count {
+      for height in heights {
+        for velocity in velocities {
+          guard
+            let landing = try session.landing(of: layer, releasedAt: height, velocity: velocity, from: starts[next])
+          else { return [] }
+          switch landing {
+          case .place(let place): reached.insert(place)
+          // What rests anywhere can be left at a notch, too.
+          case .rest(let rest):
+            for (place, own) in ladder.heights.enumerated() where (own - rest).magnitude < 0.5 { reached.insert(place) }
+          case .dismissed: break
+          }
         }
       }
+      next += 1
+      starts += ladder.names.indices.filter { reached.contains($0) && !starts.contains($0) }
     }
     return ladder.names.indices.filter { reachable.contains($0) && !reached.contains($0) && ladder.heights[$0] > 0 }.map
     {

@@ -17,12 +17,17 @@ extension Layer {
   /// - Parameters:
   ///   - height: Where the finger lets go, points.
   ///   - velocity: The finger's, points per second, down is positive.
+  ///   - start: The notch of a container at which the drag began, 0 is the lowest, or `nil` for its present one.
   /// - Returns: `nil` where the layer has no notches, or is not on screen.
   /// - Throws: `StageFailure`, and what a policy throws.
-  public func landing(releasedAt height: Double, velocity: Double) throws(Thrown) -> Landing? {
+  public func landing(releasedAt height: Double, velocity: Double, from start: Int? = nil) throws(Thrown) -> Landing? {
     switch self {
     case .container(let container):
-      try container.stage.question { () throws(Thrown) in try container.landing(releasedAt: height, velocity: velocity)
+      try container.stage.question { () throws(Thrown) in
+        let present = container.notchPlace
+        defer { container.notchPlace = present }
+        if let start, let count = container.ladder?.count { container.notchPlace = max(0, min(start, count - 1)) }
+        return try container.landing(releasedAt: height, velocity: velocity)
       }
     case .sheet(let sheet):
       try sheet.stage.question { () throws(Thrown) in try sheet.landing(releasedAt: height, velocity: velocity) }
