@@ -1,4 +1,4 @@
-/// Where values of a stretch lie on a stretch of the picture, by a straight line.
+/// A linear scale from a range of values to a range of the picture.
 struct ChartScale {
   let low: Double
   let high: Double

@@ -133,7 +133,7 @@ extension FrameComparison {
       "\(differing.count) of \(Measure.counted(compared, "frame")) \(differing.count == 1 ? "differs" : "differ") \(range), \(detail)"
   }
 
-  /// What one folder has and the other has not.
+  /// The frames that only one folder has.
   private var extent: String {
     let sides = [(onlyInFirst, "first"), (onlyInSecond, "second")].filter { !$0.0.isEmpty }
     return sides.map {
@@ -182,7 +182,7 @@ extension FrameComparison.Difference {
   }
 }
 
-/// What a frame folder's manifest says that matters for a comparison.
+/// The properties of a frame folder's manifest that matter for a comparison.
 package struct FrameList: Equatable, Sendable {
   /// The recording's last path component; empty: the manifest does not tell.
   package var events: String
@@ -241,7 +241,7 @@ package struct FrameList: Equatable, Sendable {
   }
 }
 
-/// Where two pictures of one size differ, pixel by pixel and exactly.
+/// The pixels in which two pictures of one size differ.
 package struct PictureDifference: Equatable, Sendable {
   package var pixels: Int
   /// The share of all pixels that differ, 0 to 1.

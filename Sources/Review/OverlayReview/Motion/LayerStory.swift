@@ -1,6 +1,6 @@
 import OverlayReplay
 
-/// What a layer's records tell of its motion: gestures of the finger, and moves that it makes by itself.
+/// The motion of a layer according to its records: gestures of the finger, and moves that it makes by itself.
 struct LayerStory {
   var gestures: [Gesture] = []
   var moves: [Move] = []

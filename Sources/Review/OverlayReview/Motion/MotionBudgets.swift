@@ -14,7 +14,7 @@ package struct MotionBudgets: Equatable, Sendable {
     case maximumVelocityStepAtGrab, maximumVelocityStepAtRelease, maximumVelocityStepAtHandOver
     case maximumPeakVelocity, maximumPeakAcceleration, maximumOneFrameFaults
 
-    /// What it limits, in words, and its unit; `nil` for a count.
+    /// The limited figure in words, and its unit; `nil` for a count.
     private var facts: (name: String, unit: String?) {
       switch self {
       case .maximumOvershoot: ("overshoot", "pt")
@@ -35,7 +35,7 @@ package struct MotionBudgets: Equatable, Sendable {
     var name: String { facts.name }
     package var unit: String? { facts.unit }
 
-    /// What it limits: `overshoot` of `maximumOvershoot`.
+    /// The limited figure: `overshoot` of `maximumOvershoot`.
     package var figure: String {
       let name = rawValue.dropFirst(Self.prefix.count)
       return name.prefix(1).lowercased() + name.dropFirst()
@@ -119,7 +119,7 @@ package struct MotionBudgets: Equatable, Sendable {
 /// The file `budgets.json`: motion budgets of every layer, and in `layers` those of some by their id.
 package struct CaseBudgets {
   private let path: String
-  /// What this recording's own budgets would be called.
+  /// The name of the file with this recording's own budgets.
   private let own: String
   private var all: MotionBudgets
   private var layers: [(id: String, budgets: MotionBudgets)] = []

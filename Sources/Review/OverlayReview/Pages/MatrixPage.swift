@@ -11,7 +11,7 @@ package struct MatrixPage {
     package var rests: String
     /// A sentence for each rule that is broken.
     package var faults: [String]
-    /// What is seen at the end, as PNG; empty: nothing was drawn.
+    /// The picture at the end, as PNG; empty if nothing was drawn.
     package var picture: [UInt8]
 
     package init(device: String, twin: String, rests: String, faults: [String], picture: [UInt8]) {

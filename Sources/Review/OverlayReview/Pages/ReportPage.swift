@@ -11,9 +11,9 @@ package struct ReportPage {
   package var index = ""
   /// `failed`, `passed` and so on; empty: there is none.
   package var verdict = ""
-  /// What is wrong, the most telling first.
+  /// The faults, the most telling first.
   package var sentences: [String] = []
-  /// What can be typed, with what comes of it.
+  /// Commands to type, each with its effect.
   package var commands: [(words: String, line: String)] = []
   /// Worth a look, the most telling first.
   package var moments: [ReportMoment] = []
@@ -84,7 +84,7 @@ package struct ReportMoment: Equatable, Sendable {
 
 /// One run of a report: curves and places as its trace tells them, sentences, pictures.
 package struct ReportSide {
-  /// What it is called beside the other one.
+  /// Its name beside the other one.
   package var name: String
   /// `nil` if nothing but pictures is known.
   package var trace: Trace?
@@ -141,7 +141,7 @@ package struct ReportSide {
     return (curves.map { $0.column } + (hasFinger ? [.list([.string(""), .string("finger")])] : []), samples)
   }
 
-  /// Where a finger is from frame to frame, as long as it is on the glass.
+  /// The positions of a finger from frame to frame while it is down.
   private struct FingerHeights {
     private var rest: ArraySlice<FingerSample>
     private var last: FingerSample?
@@ -203,7 +203,7 @@ struct ReportFile {
   /// Bytes as text without markup, by the element's id.
   var attachments: [(id: String, text: [UInt8])] = []
 
-  /// What the page may load: nothing from anywhere.
+  /// The page's content security policy: it may load nothing.
   var policy = "script-src data: 'unsafe-inline'; style-src 'unsafe-inline'; img-src data:"
   var styles = ["colors.css", "style.css", "verdicts.css", "report.css"]
 

@@ -8,7 +8,7 @@ package struct SummaryPage {
   package var subtitle = ""
   package var verdict = ""
   package var sentences: [String] = []
-  /// What can be typed, with what comes of it.
+  /// Commands to type, each with its effect.
   package var commands: [(words: String, line: String)] = []
   /// In the order of their moments.
   package var story: [PageLine] = []
@@ -83,7 +83,7 @@ package struct Ladders: Equatable, Sendable {
 
   package init() {}
 
-  /// What a trace tells of it: the notches that were visited.
+  /// The notches that were visited, according to the trace.
   init(visitedIn trace: Trace) {
     all = trace.layers.map { layer in
       let visited = trace.visitedNotches(of: layer.id).map { LandingMap.Notch(name: $0.name, height: $0.height) }

@@ -53,7 +53,7 @@ extension Record.TargetDecision {
     return projectedHeight == nil ? "" : "carried on by its speed, so "
   }
 
-  /// What distances are measured from, points.
+  /// The height from which distances are measured, points.
   private var compared: Double { projectedHeight ?? height }
 
   private var candidates: [(name: String, height: Double, distance: Double)] {
@@ -77,7 +77,7 @@ extension OverlayEdge {
 }
 
 extension DragRefusal {
-  /// What the finger did, and by which rule that drags nothing.
+  /// The finger's movement, and the rule by which it drags nothing.
   package var words: String {
     switch self {
     case .script(let point): "shouldStartDragging refuses a drag at \(point.words)"

@@ -156,7 +156,7 @@ package struct RunStory {
 }
 
 extension Record.TargetDecision {
-  /// Where it was released, how fast, and what that led to.
+  /// The place and velocity of the release, and its result.
   fileprivate func sentence(isRelease: Bool) -> String {
     let projection = projectedHeight.map { ", projected \(Measure.tenths($0))" } ?? ""
     if !isRelease { return "heights changed at \(Measure.tenthsOfPoints(height))\(projection): \(target)" }
@@ -224,7 +224,7 @@ extension ScenePhase {
 }
 
 extension BackAction {
-  /// What came of a way back.
+  /// The result of a way back.
   fileprivate static func words(_ phase: BackSample.Phase, _ action: BackAction?, isTaken: Bool) -> String {
     guard phase == .committed else { return "the way back is cancelled: it stays as it was" }
     guard isTaken else { return "the way back is taken by no layer" }
@@ -237,7 +237,7 @@ extension BackAction {
 }
 
 extension Value {
-  /// What an expectation's sides look like to people: `notch medium, height 312`.
+  /// One side of an expectation in words: `notch medium, height 312`.
   fileprivate func words(_ number: (Double) -> String) -> String {
     switch self {
     case .null: "nothing"
