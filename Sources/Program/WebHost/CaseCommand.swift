@@ -26,8 +26,8 @@ struct CaseCommand {
     }
     if golden != nil || request.text(ifGiven: "budgets") != nil || request.flag("record") || last == nil {
       let run = try replay(hasFrames: true)
-      try checkBudgets(run)
       if let golden { try compare(run, withGolden: golden) }
+      try checkBudgets(run)
       last = run
     }
     if let words = last?.story.story.disappointment { faults.append("expectation: \(words)") }
