@@ -60,6 +60,7 @@ struct GrowthTests {
     ])
   func `twice as much takes at most three times as long`(_ growth: Growth) async throws {
     folder.write(Self.config, to: "config.lua")
+    folder.makeFolder("case")
     folder.write(Self.config, to: "case/config.lua")
     folder.write(
       """

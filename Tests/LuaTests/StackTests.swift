@@ -173,7 +173,8 @@ import Testing
     var count = 0
     let first = overlay_lua_effects(&count)
     let idle = (0..<count).filter { first?[$0].hasRun == false }.map { String(cString: first![$0].function) }
-    #expect(idle == [])
+    // A script that is stuck ends its process: WatchdogTests run that one.
+    #expect(idle.filter { $0 != "find_place" } == [])
     #if DEBUG
       #expect(count > 70)
     #endif
@@ -183,14 +184,18 @@ import Testing
     let state = try makeState()
     let text = """
       local thing = require 'thing' local answer = thing.known, thing.poke require 'empty'
-      return { echo = function(...) return ... end, yes = function() return true end, field = function(t) return t.none.x end }
+      return { echo = function(...) return ... end, yes = function() return true end, each = function(_, t) for _ in pairs(t) do end return true end, field = function(t) return t.none.x end }
       """
     guard case .table(let tree) = try state.run(source(text)) else { throw LuaMessage("no table") }
     let functions = tree.fields.compactMap { if case .function(let function) = $0.value { function } else { nil } }
     let (name, table) = (try state.name("a"), try state.makeTable(LuaTree(list: [.string("x")])))
     try state.set(name, to: .number(1), in: table)
     try state.set([LuaField(name, .number(2))], in: table)
+    let filled = try state.makeObject(
+      state.defineObject("filled", hasFields: true), identity: 1)
+    try state.set(name, to: .number(1), in: filled)
     for function in functions {
+      _ = try? state.callBooleans(function, each: [name], filled)
       _ = try? state.callBooleans(function, each: [name], table)
       _ = try? state.callScalar(function, LuaInputs(.name(name), .boolean(true)))
       _ = try? state.callValue(function, [.table(LuaTree(list: [.integer(1)])), .null])

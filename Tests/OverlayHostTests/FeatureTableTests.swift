@@ -26,7 +26,7 @@ struct FeatureTableTests {
     let rows = try rows()
     #expect(rows.count > 70)
     for row in rows {
-      let examples = row.shownBy.matches(of: /\[([a-z-]+)\]\(([a-z-]+)\)/).map(\.output)
+      let examples = row.shownBy.matches(of: /\[([a-z-]+)\]\(\.\.\/examples\/([a-z-]+)\)/).map(\.output)
       let named = row.shownBy.matches(of: /`([A-Za-z]+): ([^`]+)`/).map(\.output)
       #expect(!examples.isEmpty || !named.isEmpty, "nothing shows \"\(row.feature)\"")
       for (_, name, folder) in examples {

@@ -116,7 +116,7 @@ struct ReferencePictureTests {
   }
 
   private func check(_ reference: ReferencePicture, _ picture: Pixmap) throws {
-    let file = URL(filePath: "\(PackageFolder.path)/examples/\(reference.file)")
+    let file = URL(filePath: "\(PackageFolder.path)/docs/\(reference.file)")
     if ProcessInfo.processInfo.environment["OVERLAY_ACCEPT"] == "1" {
       try FileManager.default.createDirectory(at: file.deletingLastPathComponent(), withIntermediateDirectories: true)
       try Data(PNG.encode(picture)).write(to: file)

@@ -210,7 +210,7 @@ struct LandingViewTests {
   @Test("Against an app's measured log, the second phone moves as is learned from it, under the log's own touches")
   func measured() throws {
     var settings = PreviewSettings(config: "\(PackageFolder.path)/examples/maps/config.lua", limits: ScriptLimits())
-    settings.against = "\(PackageFolder.path)/examples/guides/logs/our-sheet.measured.jsonl"
+    settings.against = "\(PackageFolder.path)/docs/guides/logs/our-sheet.measured.jsonl"
     let live = Live(settings)
     live.begin([])
     #expect(live.sources.count == 2)

@@ -1,6 +1,7 @@
-import OverlayEngine
 import OverlaySession
 import Testing
+
+@testable import OverlayEngine
 
 /// A sheet that comes and goes, and its options while it runs.
 struct SheetPresentationTests {
@@ -53,8 +54,8 @@ struct SheetPresentationTests {
     #expect(try sheet(run).isPresented)
     try run.stage.apply(InputEvent(time: Instant(seconds: 5), layer: Name("sheet"), kind: .present(animated: true)))
     var errors: [String] = []
-    run.stage.drainRecords { if case .error(let message) = $0.kind { errors.append(message) } }
-    #expect(errors == ["sheet \"sheet\" is presented already"])
+    run.stage.drainRecords { if case .error(let message) = $0.kind { errors.append("\($0.time.seconds): \(message)") } }
+    #expect(errors == ["5.0: sheet \"sheet\" is presented already"])
   }
 
   @Test(arguments: [(false, false), (true, true)])

@@ -120,7 +120,7 @@ struct ComposeTests {
     try apply(0, .present(animated: false))
     try apply(1, .moveOverlay(notch: Name("expanded"), animated: false, completion: nil))
     try stage.apply(InputEvent(time: Instant(seconds: 2), kind: .back(BackSample(phase: .changed, progress: 1))))
-    let seen = try stage.snapshot(at: 2).layers[0].elements.last
+    let seen = try stage.snapshot(at: 2) { _, _ in .number(0.32) }.layers[0].elements.last
     guard case .surface(let surface)? = seen else { return #expect(Bool(false)) }
     #expect(surface.scale == 1 - 48.0 / 400)
     try apply(2.1, .back(BackSample(phase: .committed)))

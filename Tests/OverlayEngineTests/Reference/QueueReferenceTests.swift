@@ -80,7 +80,7 @@ struct QueueReferenceTests {
         waiting.removeAll { $0.id == id }
         tell("drops \(id)")
       } else {
-        return
+        return tell("refuses \(id)")
       }
       fill()
     }

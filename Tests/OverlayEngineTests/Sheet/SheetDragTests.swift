@@ -28,7 +28,7 @@ import Testing
     try scene.pan(.changed, -60, at: 0.2)
     #expect(scene.events() == ["inFlight 160.0"])
     try scene.pan(.cancelled, -300, at: 0.3)
-    #expect(scene.events() == ["inFlight 160.0"])
+    #expect(scene.events() == ["other", "inFlight 160.0"])
     #expect(scene.sheet.height == 160)
     try scene.pan(.changed, -70, at: 0.4)
     #expect(scene.events() == [])

@@ -165,7 +165,7 @@ import Testing
       ])
   }
 
-  @Test func `an unknown container is reported, an unknown id does nothing`() throws {
+  @Test func `an unknown container is reported, and so is an unknown id`() throws {
     let scene = try ViewScene(["toasts", "alerts"])
     try scene.show("a", in: "toast", at: 0)
     try scene.dismiss("ghost", at: 0)
@@ -173,6 +173,7 @@ import Testing
     #expect(
       try scene.events(until: 1) == [
         "0 error: there is no view container \"toast\"; the scene has \"toasts\", \"alerts\"",
+        "0 error: \"toasts\" has no view \"ghost\" to dismiss",
         "0 error: there is no view container \"attic\"; the scene has \"toasts\", \"alerts\"",
       ])
   }

@@ -77,6 +77,7 @@ import ValueBuilders
     #expect(scene.container.visibleIDs == ["a"])
     try scene.send(turn("late", true), at: 2)
     try scene.send(turn("late", false), at: 3)
+    _ = try scene.events(until: 3.5)
     #expect(scene.container.visibleIDs == [])
   }
 
