@@ -68,7 +68,9 @@ struct StageScene {
       var reachable = NotchSet()
       for place in 0..<count where place != wall { reachable.insert(place) }
       settings.reachableNotches = { [reachable] container in
-        NotchSet(bits: reachable.bits & NotchSet.all(container.ladder?.count ?? 0).bits)
+        var present = NotchSet()
+        for place in 0..<(container.ladder?.count ?? 0) where reachable.contains(place) { present.insert(place) }
+        return present
       }
     }
     if choices.oneIn(2) { settings.scrollView = .fixed(scrollViews()) }

@@ -109,6 +109,7 @@ struct ExplanationTests {
       .farFromEdge(x: 180, width: 30),
       "drags nothing: the finger went across from x = 180, beyond the first 30 pt (edgeWidth)"
     ),
+    (.anotherFinger, "drags nothing: a finger on another part of it has it already"),
   ]
 
   @Test(arguments: refusals)

@@ -258,6 +258,25 @@ struct ConductTests {
     #expect((scene.sheet.notch?.text, scene.sheet.height) == ("expanded", 300))
   }
 
+  @Test(arguments: [true, false])
+  func `Compose's sheet without gestures stays under a finger`(isEnabled: Bool) throws {
+    let scene = try Scene(
+      """
+      sheet("compose").container { id = "sheet", contentHeight = 800, sheetGesturesEnabled = \(isEnabled) }
+      """)
+    try scene.move(to: "partiallyExpanded")
+    try scene.drag([-200], velocity: -900)
+    #expect(scene.sheet.notch?.text == (isEnabled ? "expanded" : "partiallyExpanded"))
+  }
+
+  @Test func `Flutter's sheet keeps its share of the screen`() throws {
+    let scene = try Scene("sheet(\"flutter\").container { id = \"sheet\" }")
+    for height in [390.0, 844] {
+      try scene.apply(.resize(width: nil, height: height, safeArea: nil))
+      #expect(scene.sheet.height == height / 2)
+    }
+  }
+
   @Test func `Material's significant velocity can be said`() throws {
     for (threshold, height) in [(500.0, 844.0), (1, 0)] {
       let scene = try Scene(

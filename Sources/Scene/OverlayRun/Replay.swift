@@ -64,6 +64,7 @@ package struct Replay: ~Copyable {
         for observer in expecting { observer.expect(input, in: session) }
         if isMirrored { input.kind = mirror.image(of: input.kind, in: session.screen) }
         try session.apply(input)
+        for observer in expecting { observer.applied(input, in: session) }
       }
       let end = try session.finish(at: inputs.header.duration)
       for observer in observers { try observer.end(session, at: end) }
@@ -104,6 +105,8 @@ open class ReplayObserver {
 
   /// Called with each input before anything that comes before it happens.
   open func expect(_ input: InputEvent, in session: Session) {}
+  /// Called with each input that has been expected, once it has happened.
+  open func applied(_ input: InputEvent, in session: Session) {}
   /// Called with each input before it is applied.
   open func add(_ input: InputEvent, in session: Session) {}
   /// Called with each record.

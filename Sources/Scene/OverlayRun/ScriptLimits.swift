@@ -93,7 +93,7 @@ package struct ScriptLimits: Sendable {
 /// A limit of scripts that people may set. Requests know it by this name, the command line as `--limit-instructions`.
 package enum ScriptLimit: String, CaseIterable, Sendable {
   case limitInstructions, limitTotal, limitMemory, limitSource, limitPrint, limitPrintVolume, limitProcessorTime
-  case limitTotalProcessorTime, limitLayers, limitViews, limitTrace
+  case limitTotalProcessorTime, limitLayers, limitViews, limitTrace, limitNotches
 
   /// What it is unless something else is said, what it may be, and in which unit; `nil` where it counts things.
   private var row: (standard: Int, range: ClosedRange<Int64>, unit: String?) {
@@ -109,6 +109,7 @@ package enum ScriptLimit: String, CaseIterable, Sendable {
     case .limitLayers: (SceneLimits().layers, 1...65536, nil)
     case .limitViews: (SceneLimits().views, 1...1_000_000, nil)
     case .limitTrace: (SceneLimits().traceEntries, 1...1_000_000_000, nil)
+    case .limitNotches: (SceneLimits().notches, 1...100_000, nil)
     }
   }
 

@@ -10,7 +10,7 @@ struct NotchLadderTests {
     ([a, b], [1, .infinity], .notFinite(b, .infinity)),
     ([a, b], [-1, 2], .negative(a, -1)),
     ([a, b, c], [1, 3, 2], .notAscending([a, b, c], [1, 3, 2])),
-    ((0...64).map { Name("notch \($0)") }, (0...64).map(Double.init), .tooMany(65)),
+    ((0...1000).map { Name("notch \($0)") }, (0...1000).map(Double.init), .tooMany(1001, limit: 1000)),
   ]
 
   @Test(arguments: refused)

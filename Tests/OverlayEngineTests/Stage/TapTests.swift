@@ -132,6 +132,23 @@ import ValueBuilders
     #expect(notes.lines == [])
   }
 
+  @Test func `each finger presses what it is on, whatever another one does`() throws {
+    let rows = ["one", "two"].map { ContentNode.List.Row($0, tap: TapAction(.named("note"), arguments: .string($0))) }
+    let (stage, notes) = try scene(
+      ContentTemplate(ContentNode(.list(ContentNode.List([ContentNode.List.Section(rows: rows)])))))
+    try touch(stage, .began, 200, 810, at: 0.1)
+    try touch(stage, .began, 200, 860, finger: 1, at: 0.12)
+    try touch(stage, .ended, 200, 860, finger: 1, at: 0.14)
+    try touch(stage, .ended, 200, 810, at: 0.16)
+    #expect(notes.lines == ["two", "one"])
+    // A thumb beside them drags the sheet, and what it holds is still tapped.
+    try touch(stage, .began, 200, 950, at: 1)
+    try touch(stage, .began, 200, 810, finger: 1, at: 1.1)
+    try touch(stage, .ended, 200, 810, finger: 1, at: 1.2)
+    try touch(stage, .ended, 200, 950, at: 1.3)
+    #expect(notes.lines == ["two", "one", "one"])
+  }
+
   @Test func `what a finger holds looks pressed, and no longer once it has left`() throws {
     let (stage, _) = try scene(Self.button("go"))
     func isPressed() throws -> Bool {

@@ -25,14 +25,14 @@ local function neighbours(anchors, place)
   return above, below
 end
 
--- Up to 1.4: everything is measured from the anchor where the drag began, so a flick back towards it is ignored.
-local function internalTarget(options, anchors, context)
-  local place, current = context.availableSpace - context.height, context.availableSpace - context.heights[context.startNotch]
+-- Up to 1.4: everything is measured from the anchor that was last reached, so a flick back towards it is ignored.
+local function internalTarget(options, anchors, context, start)
+  local place, current = context.availableSpace - context.height, context.availableSpace - context.heights[start]
   local above, below = neighbours(anchors, place)
   local way, speed = options.positionalThreshold, options.velocityThreshold
   if place > current and (context.velocity >= speed or place >= current + way) then return below or anchors[#anchors] end
   if place < current and (context.velocity <= -speed or place <= math.abs(current - way)) then return above or anchors[1] end
-  return { notch = context.startNotch }
+  return { notch = start }
 end
 
 local function foundationTarget(options, anchors, context)
@@ -49,8 +49,8 @@ end
 function compose.policy(options)
   options = read(options)
   return function(context)
-    local start = context.startNotch
-    local anchor = (options.foundation and foundationTarget or internalTarget)(options, shared.places(context), context)
+    local start = context.reachedNotch or context.startNotch
+    local anchor = (options.foundation and foundationTarget or internalTarget)(options, shared.places(context), context, start)
     local found, way = shared.speed(context.velocity), math.abs(context.height - context.heights[start])
     if not options.confirmValueChange(anchor.notch) then return start, shared.say("%s: %s is refused", found, anchor.notch) end
     return anchor.notch == "hidden" and options.isPresented and overlay.dismissed or anchor.notch, shared.say(
@@ -84,7 +84,14 @@ local function tween(context)
   end)
 end
 
-function compose.animation(options) return read(options).motion == "tween" and tween or spring end
+-- A sheet at rest is at its anchor's new place at once: only moves are seen.
+function compose.animation(options)
+  local motion = read(options).motion == "tween" and tween or spring
+  return function(context)
+    local isAtRest = not context.source and context.seenVelocity == 0 and context.reachedNotch == context.targetNotch
+    return isAtRest and overlay.timing { duration = 0 } or motion(context)
+  end
+end
 
 -- All or nothing, by the notch that the overlay is at or going to.
 function compose.dimming() return { alpha = function(context) return context.notch == "hidden" and 0 or 0.32 end } end
@@ -129,9 +136,11 @@ function compose.container(options)
     notches = notches, heightForNotch = function(notch, proxy) return heights(proxy)[notch] end,
     initialNotch = own.isPresented and function(proxy) return isPartial(proxy) and "partiallyExpanded" or "expanded" end or nil,
     targetNotchPolicy = compose.policy(own), asksAtRest = true, translationFunction = compose.translationFunction(),
-    animation = compose.animation(own), dragStart = compose.dragStart, scrollCoordination = compose.scrollCoordination,
+    animation = compose.animation(own), dragStart = compose.dragStart,
+    scrollCoordination = own.sheetGesturesEnabled and compose.scrollCoordination or function() return "listOnly" end,
+    shouldStartDragging = not own.sheetGesturesEnabled and function() return false end or nil,
     momentum = compose.momentum, dimming = compose.dimming(), backAction = compose.backAction(own), cutsSteps = true,
-  }, keys, names, nil, true)
+  }, keys, names, { mayDismiss = function() return own.confirmValueChange("hidden") end }, true)
 end
 
 return compose

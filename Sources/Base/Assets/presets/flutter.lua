@@ -122,11 +122,11 @@ function flutter.container(options)
       local limit = own.maxHeight or proxy.availableSpace * 9 / 16
       return own.modal and math.min(proxy.contentHeight or limit, limit) or shares[notch] * proxy.availableSpace
     end,
-    initialNotch = not own.modal and function(proxy) return overlay.restAt(own.initialChildSize * proxy.availableSpace) end or nil,
+    initialNotch = not own.modal and function() return overlay.restAt { share = own.initialChildSize } end or nil,
     targetNotchPolicy = flutter.policy(own), asksAtRest = true, translationFunction = flutter.translationFunction(own),
     animation = flutter.animation(own), dragStart = flutter.dragStart, scrollCoordination = flutter.scrollCoordination,
     momentum = not own.snap and flutter.momentum or nil, dimming = own.modal and flutter.dimming(own) or nil,
-    cutsSteps = true,
+    cutsSteps = true, heightsChanged = "share",
   }, keys, names, { dismissesOnTap = own.isDismissible })
 end
 

@@ -104,8 +104,11 @@ function gorhom.dimming(options)
 end
 
 gorhom.dragStart = { slop = 10, axis = "any", keeps = "none", whileMoving = 10 }
--- The list is held until the sheet is fully extended; the sheet takes over again at the list's top.
-gorhom.scrollCoordination = shared.listAtHighest(0)
+-- The list is held until the sheet is fully extended; the sheet takes over again at the list's top, unless that can be refreshed.
+local takesOver = shared.listAtHighest(0)
+function gorhom.scrollCoordination(context)
+  return context.isRefreshable and context.height >= shared.highest(context) and "listOnly" or takesOver(context)
+end
 
 function gorhom.container(options)
   local own, keys, names = split(options)

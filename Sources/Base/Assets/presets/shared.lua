@@ -20,7 +20,7 @@ function shared.container(sheet, keys, names, presents, hides)
   end
   if keys.drivingScrollView == nil then sheet.scrollCoordination, sheet.momentum = nil, nil end
   if keys.notches ~= nil then sheet.initialNotch = nil end
-  sheet.heightsChanged = "notch"
+  sheet.heightsChanged = sheet.heightsChanged or "notch"
   for key, value in pairs(keys) do sheet[key] = value end
   return overlay.container(sheet, { options = names, presentation = presents })
 end

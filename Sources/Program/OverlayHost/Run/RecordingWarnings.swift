@@ -1,5 +1,6 @@
 import OverlayEngine
 import OverlayReplay
+import OverlayReview
 import OverlayRun
 import OverlaySession
 import Text
@@ -16,6 +17,11 @@ final class RecordingWarnings: ReplayObserver {
   private var fingers: [Int32: Finger] = [:]
   /// Gestures that have begun and not ended.
   private var gestures: [Gesture: (start: Instant, translation: Double)] = [:]
+  /// Fingers and gestures that the scene took away: what is left of them is known to count for nothing.
+  private var takenFingers: Set<Int32> = []
+  private var takenGestures: Set<Gesture> = []
+  /// Whether the scene takes touches.
+  private var isActive = true
   /// The first that moves or lifts without having gone down.
   private var unbegun: (what: String, time: Instant)?
   /// The positions of touches and taps on the screen.
@@ -37,7 +43,7 @@ final class RecordingWarnings: ReplayObserver {
     var kind: Kind
     var text: String
 
-    enum Kind { case again, presentation, list, length, refused }
+    enum Kind { case again, presentation, list, length, refused, lastStep, unreachable, unasked }
   }
 
   private struct Gesture: Hashable {
@@ -63,6 +69,16 @@ final class RecordingWarnings: ReplayObserver {
     last = event.time
     if event.time.microseconds % 1_000_000 != 0 { hasFractions = true }
     switch event.kind {
+    case .touch, .touchOn, .pan, .scroll: if !isActive { return }
+    default: break
+    }
+    switch event.kind {
+    case .scenePhase(let phase):
+      isActive = phase == .active
+      guard !isActive else { break }
+      takenFingers.formUnion(fingers.keys)
+      takenGestures.formUnion(gestures.keys)
+      (fingers, gestures) = ([:], [:])
     case .touch(let touch): follow(touch, event.time)
     case .touchOn(let touch):
       begin(touch.finger, event.time)
@@ -73,19 +89,51 @@ final class RecordingWarnings: ReplayObserver {
       follow(
         Gesture(isScroll: false, layer: event.layer), sample.phase, sample.translation, sample.velocity, event.time)
     case .scroll(let sample):
-      follow(Gesture(isScroll: true, layer: event.layer), sample.phase, sample.translation, sample.velocity, event.time)
+      follow(
+        Gesture(isScroll: true, layer: event.layer), sample.phase, sample.translation, sample.velocity, event.time)
     case .keyboard(let change):
       if let seconds = change.duration, seconds > Self.longestPause { remarkLength(seconds) }
     default: break
     }
+  }
+
+  /// Only now it is known whether anything could come of it.
+  override func applied(_ event: InputEvent, in session: Session) {
     if let reason = session.idleReason(of: event) { remark(reason) }
   }
 
-  /// A refusal by the scene is reported with the event's place.
   override func add(_ record: Record, in session: Session) {
-    if case .error(let message) = record.kind, handled == record.time {
+    switch record.kind {
+    case .error(let message) where handled == record.time:
+      // A refusal by the scene is reported with the event's place.
       remark(.refused, "refused: \(message)")
+    case .movedUnderFinger(let points) where points > 1: noteUnasked(points, record)
+    case .targetNotch(let decision): if let notch = decision.unreachable { noteUnreachable(notch, record) }
+    default: break
     }
+  }
+
+  /// A policy has answered a notch that cannot be reached, and is obeyed.
+  private func noteUnreachable(_ notch: Name, _ record: Record) {
+    remark(
+      .unreachable,
+      "at \(words(record.time)) s the policy of \"\(record.layer?.text ?? "")\" chose \"\(notch.text)\", which cannot be reached "
+        + "(canReachNotch); it is obeyed, as by OverlayContainer", isPlaced: false)
+  }
+
+  /// Something else has moved what a finger drags.
+  private func noteUnasked(_ points: Double, _ record: Record) {
+    let mover: String =
+      switch record.cause {
+      case .layout?: "its heights were asked for again"
+      case .keyboard?: "the keyboard"
+      case .tap?: "a tap"
+      case .program?, .presentation?, .drag?, .scroll?, nil: "the program"
+      }
+    remark(
+      .unasked,
+      "\"\(record.layer?.text ?? "")\" moves by \(Measure.points(points)) while a finger holds it (at \(words(record.time)) s: "
+        + "\(mover))", isPlaced: false)
   }
 
   private func remarkLength(_ seconds: Double) {
@@ -108,10 +156,10 @@ final class RecordingWarnings: ReplayObserver {
     }
   }
 
-  private func remark(_ kind: Remark.Kind, _ text: String) {
+  private func remark(_ kind: Remark.Kind, _ text: String, isPlaced: Bool = true) {
     let isKnown = remarks.contains { $0.kind == kind && (kind != .refused || $0.text.hasSuffix(text)) }
     guard !isKnown, remarks.count < 10 else { return }
-    remarks.append(Remark(kind: kind, text: (inputs.place.map { "\($0): " } ?? "") + text))
+    remarks.append(Remark(kind: kind, text: (isPlaced ? inputs.place.map { "\($0): " } ?? "" : "") + text))
   }
 
   private func begin(_ finger: Int32, _ time: Instant) {
@@ -121,6 +169,7 @@ final class RecordingWarnings: ReplayObserver {
         "the finger with the id \(finger) has been on the screen since \(words(before.start)) s; where it goes on, the phase is \"moved\", and "
           + "another finger has another \"id\"")
     }
+    takenFingers.remove(finger)
     fingers[finger] = Finger(start: time, latest: time)
   }
 
@@ -130,7 +179,7 @@ final class RecordingWarnings: ReplayObserver {
     } else if let finger = fingers[touch.finger] {
       longestGap = max(longestGap, time.seconds - finger.latest.seconds)
       fingers[touch.finger]?.latest = time
-    } else {
+    } else if !takenFingers.contains(touch.finger) {
       unbegun = unbegun ?? ("the finger with the id \(touch.finger)", time)
     }
     if fingers[touch.finger]?.isRelative != true { places.add(touch.location) }
@@ -138,10 +187,22 @@ final class RecordingWarnings: ReplayObserver {
   }
 
   private func follow(
-    _ gesture: Gesture, _ phase: GesturePhase, _ now: Double?, _ velocity: Double, _ time: Instant
+    _ event: Gesture, _ phase: GesturePhase, _ now: Double?, _ velocity: Double, _ time: Instant
   ) {
+    let gesture = phase == .began ? event : running(event)
     let before = phase == .began ? nil : gestures[gesture]
-    if phase != .began, before == nil { unbegun = unbegun ?? ("the \(gesture.words)", time) }
+    if phase == .began {
+      takenGestures = takenGestures.filter { $0.isScroll != event.isScroll }
+    } else if before == nil, !takenGestures.contains(where: { $0.isScroll == event.isScroll }) {
+      unbegun = unbegun ?? ("the \(gesture.words)", time)
+    }
+    if phase == .ended, let now, let before, now != before.translation {
+      remark(
+        .lastStep,
+        "the translation of \"ended\" is not applied, as in OverlayContainer: the \(gesture.words) is let go at "
+          + "\(NumberWords.text(before.translation)) points, not at \(NumberWords.text(now)); its last step needs an event with the phase \"changed\""
+      )
+    }
     let step = (now ?? 0) - (before?.translation ?? 0)
     // A finger that moves one way and is said to be as fast the other way.
     if now != nil, contradiction == nil, step * velocity < 0, step.magnitude >= 10, velocity.magnitude >= 100 {
@@ -149,6 +210,13 @@ final class RecordingWarnings: ReplayObserver {
     }
     let isOver = phase == .ended || phase == .cancelled
     gestures[gesture] = isOver ? nil : (before?.start ?? time, now ?? before?.translation ?? 0)
+  }
+
+  /// The gesture that an event goes on with: it may have named its layer where it began, or not.
+  private func running(_ event: Gesture) -> Gesture {
+    if gestures[event] != nil { return event }
+    let known = gestures.filter { $0.key.isScroll == event.isScroll && (event.layer == nil || $0.key.layer == nil) }
+    return known.max { ($0.value.start, $0.key.words) < ($1.value.start, $1.key.words) }?.key ?? event
   }
 
   /// - Parameters:

@@ -73,6 +73,9 @@ struct ScriptOptions: ParsableArguments {
       "Entries of a run's trace: the layers and views that are seen, of all frames together.", valueName: "n"))
   var limitTrace = ScriptLimit.limitTrace.standard
 
+  @Option(help: ArgumentHelp("Notches that a container may have.", valueName: "n"))
+  var limitNotches = ScriptLimit.limitNotches.standard
+
   @Flag(
     help: "Lift all limits of scripts, to measure what they cost. An endless script then never ends.")
   var noLimits = false
@@ -94,6 +97,7 @@ struct ScriptOptions: ParsableArguments {
     limits[.limitLayers] = limitLayers
     limits[.limitViews] = limitViews
     limits[.limitTrace] = limitTrace
+    limits[.limitNotches] = limitNotches
     limits.areEnabled = !noLimits
     return limits
   }

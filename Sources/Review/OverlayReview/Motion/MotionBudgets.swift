@@ -9,8 +9,8 @@ package struct MotionBudgets: Equatable, Sendable {
   package private(set) var isMonotone = false
 
   package enum Budget: String, CaseIterable, Sendable {
-    case maximumOvershoot, maximumSettleTime, maximumTimeToFirstMovement, maximumJumpAtGrab, maximumJumpAtRelease,
-      maximumJumpAtHandOver
+    case maximumOvershoot, maximumSettleTime, maximumTimeToFirstMovement, maximumJumpAtGrab, maximumUnaskedStep,
+      maximumJumpAtRelease, maximumJumpAtHandOver
     case maximumVelocityStepAtGrab, maximumVelocityStepAtRelease, maximumVelocityStepAtHandOver
     case maximumPeakVelocity, maximumPeakAcceleration, maximumOneFrameFaults
 
@@ -21,6 +21,7 @@ package struct MotionBudgets: Equatable, Sendable {
       case .maximumSettleTime: ("settle time", "s")
       case .maximumTimeToFirstMovement: ("time to first movement", "s")
       case .maximumJumpAtGrab: ("jump at grab", "pt")
+      case .maximumUnaskedStep: ("unasked step in a drag", "pt")
       case .maximumJumpAtRelease: ("jump at release", "pt")
       case .maximumJumpAtHandOver: ("jump at hand-over", "pt")
       case .maximumVelocityStepAtGrab: ("velocity step at grab", "pt/s")

@@ -7,6 +7,8 @@ package struct MotionMetrics: Equatable, Sendable {
   package var moves: [Move] = []
   package var grabs: [Step] = []
   package var releases: [Step] = []
+  /// The largest change between two frames of each drag that its finger did not make, points; none where there is none.
+  package var unaskedSteps: [Figure] = []
   /// From a list to its sheet, or back.
   package var handOvers: [Step] = []
   /// Seconds from each finger that went down to the first movement.
@@ -104,6 +106,7 @@ extension MotionMetrics {
       }
     case .maximumTimeToFirstMovement: return delays.map(finding)
     case .maximumJumpAtGrab: return jumps(grabs)
+    case .maximumUnaskedStep: return unaskedSteps.map(finding)
     case .maximumJumpAtRelease: return jumps(releases)
     case .maximumJumpAtHandOver: return jumps(handOvers)
     case .maximumVelocityStepAtGrab: return velocities(grabs)
@@ -137,6 +140,7 @@ extension MotionMetrics {
     return .fields([
       "overlay": .string(layer), "moves": .list(moves.map { $0.json }), "grabs": steps(grabs),
       "releases": steps(releases),
+      "unaskedSteps": unaskedSteps.isEmpty ? nil : .list(unaskedSteps.compactMap(peak)),
       "handOvers": steps(handOvers), "timeToFirstMovement": .list(delays), "peakVelocity": peak(peakVelocity),
       "peakAcceleration": peak(peakAcceleration), "oneFrameFaults": .list(oneFrameFaults.map { $0.json }),
     ])
@@ -222,18 +226,42 @@ extension MotionMetrics {
     let touch = trace.finger.last { $0.phase == .down && $0.seconds <= gesture.start }?.seconds
     let start = touch.map { gesture.start - $0 < 1 ? $0 : gesture.start } ?? gesture.start
     delays.append(Figure(seconds: start, value: movement - start))
-    addGrab(gesture, curve)
+    addGrab(gesture, curve, exactly: trace.grabs.first { $0.overlay == layer && $0.seconds == gesture.start }?.jump)
+    addUnaskedStep(gesture, curve)
     addRelease(gesture, curve)
   }
 
   /// What was seen just before the finger came, against where the drag began, and how fast it went on. Frames at the
-  /// moment itself show the drag already.
-  private mutating func addGrab(_ gesture: LayerStory.Gesture, _ curve: HeightCurve) {
+  /// moment itself show the drag already. `jump`: as the engine knows it, where the layer moved when it was taken.
+  private mutating func addGrab(_ gesture: LayerStory.Gesture, _ curve: HeightCurve, exactly jump: Double?) {
     guard let before = curve.continued(from: curve.firstFrame(gesture.start) - 3, to: gesture.start) else { return }
     let (first, next) = (gesture.steps[0], gesture.steps.first { $0.seconds > gesture.start })
     let pace = next.map { ($0.height - first.height) / ($0.seconds - first.seconds) }
     grabs.append(
-      Step(seconds: gesture.start, position: first.height - before.height, velocity: pace.map { $0 - before.velocity }))
+      Step(
+        seconds: gesture.start, position: jump ?? first.height - before.height,
+        velocity: pace.map { $0 - before.velocity }))
+  }
+
+  /// The largest change between two frames of a drag that is not the finger's: what its samples say is.
+  private mutating func addUnaskedStep(_ gesture: LayerStory.Gesture, _ curve: HeightCurve) {
+    let end = gesture.end ?? gesture.steps[gesture.steps.count - 1].seconds
+    let frames = curve.frames(gesture.start, end)
+    guard var before = frames.first else { return }
+    var (step, most) = (0, Figure(seconds: gesture.start, value: 0))
+    func asked(at frame: Int) -> Double {
+      while step + 1 < gesture.steps.count, gesture.steps[step + 1].seconds <= curve.times[frame] { step += 1 }
+      return gesture.steps[step].height
+    }
+    var known = asked(at: before)
+    // At the release's own moment the layer may have set off already.
+    for frame in frames.dropFirst() where curve.times[frame] < end {
+      let wanted = asked(at: frame)
+      let unasked = (curve.heights[frame] - curve.heights[before] - (wanted - known)).magnitude
+      if unasked > most.value { most = Figure(seconds: curve.times[frame], value: unasked) }
+      (before, known) = (frame, wanted)
+    }
+    if most.value > Self.stillness { unaskedSteps.append(most) }
   }
 
   /// Where the finger let go, against what was seen just after it. The first frame behind may still show the moment
@@ -274,7 +302,9 @@ extension MotionMetrics {
     var lines = moves.prefix(Self.shown).map { "\(layer) to \($0.target): \($0.sentence)" }
     if moves.count > Self.shown { lines.append("\(layer): \(moves.count - Self.shown) more moves") }
     let joints = [
-      jump("grab", grabs), jump("release", releases).map { $0 + velocityStep }, jump("hand-over", handOvers),
+      jump("grab", grabs),
+      unaskedSteps.map { $0.value }.max().map { "moves by \(Measure.points($0)) while a finger holds it" },
+      jump("release", releases).map { $0 + velocityStep }, jump("hand-over", handOvers),
       delays.map { $0.value }.max().map { "moves \(Measure.milliseconds($0)) after the touch" },
       peakVelocity.map { "at most \(Measure.brief($0.value)) pt/s" },
       peakAcceleration.map { "\(Measure.brief($0.value)) pt/s\u{B2}" },

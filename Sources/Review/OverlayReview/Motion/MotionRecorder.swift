@@ -7,6 +7,7 @@ package struct MotionRecorder {
   private var records: [TraceRecord] = []
   private var frameTimes: [Double] = []
   private var layers: [Seen] = []
+  private var grabs: [Trace.Grab] = []
   private var finger = FingerTrack()
   private let screen: Screen
 
@@ -29,6 +30,9 @@ package struct MotionRecorder {
 
   package mutating func add(_ record: Record) {
     if case .drag(let height, _, _) = record.kind { finger.place(overlayAt: height, record.time) }
+    if case .grabbed(let jump) = record.kind, let layer = record.layer?.text {
+      grabs.append(Trace.Grab(overlay: layer, seconds: record.time.seconds, jump: jump))
+    }
     guard let layer = record.layer, let fields = record.motionFields else { return }
     let overlay = layers[place(of: layer)].text
     let kind = record.kind.event
@@ -64,6 +68,7 @@ package struct MotionRecorder {
     (trace.records, trace.frameTimes, trace.finger, trace.ending) = (
       records, frameTimes, finger.samples, .end(seconds: end)
     )
+    trace.grabs = grabs
     trace.layers = layers.map { seen in
       var layer = LayerTrace(id: seen.text)
       for (property, curve) in [(Property.height, seen.heights), (.y, seen.edges), (.dimming, seen.alphas)]

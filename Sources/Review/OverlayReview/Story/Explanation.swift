@@ -38,9 +38,17 @@ extension Record.TargetDecision {
     }
   }
 
+  /// The notch that a script has chosen though it cannot be reached, or `nil`.
+  package var unreachable: Name? {
+    guard rule == .script, case .notch(let notch) = choice, let reachable,
+      let place = reachable.notches.firstIndex(of: notch), !reachable.set.contains(place)
+    else { return nil }
+    return notch
+  }
+
   private var scripted: String {
     switch choice {
-    case .notch, .anchor: "chose \(target)"
+    case .notch, .anchor: "chose \(target)\(unreachable == nil ? "" : ", which cannot be reached (canReachNotch)")"
     case .rest(let height): "lets it rest at \(Measure.tenthsOfPoints(height))"
     case .dismissed: "dismisses it"
     }
@@ -94,6 +102,7 @@ extension DragRefusal {
     case .refusedAcross(let way, let limit, let ends):
       "drags \(ends ? "no further" : "nothing"): the finger went \(way.wayWords), further across than down before it had come down by "
         + "\(Measure.tenthsOfPoints(limit)) (dragStart.refusesAcross)"
+    case .anotherFinger: "drags nothing: a finger on another part of it has it already"
     case .farFromEdge(let x, let width):
       "drags nothing: the finger went across from x = \(Measure.tenths(x)), beyond the first \(Measure.tenthsOfPoints(width)) (edgeWidth)"
     }

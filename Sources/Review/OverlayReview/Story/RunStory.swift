@@ -63,6 +63,8 @@ package struct RunStory {
       let isRelease = record.cause?.isOfLayout != true
       tell(record, explains ? decision.explanation(isRelease: isRelease) : decision.sentence(isRelease: isRelease))
     case .willTranslate(let translation) where translation.isAnimated: tellSpeed(record, translation)
+    case .moveReplaced(let choice):
+      tell(record, "the move to \(choice.words) is replaced: another request of the same moment takes its place")
     case .dragRefused(let refusal): tell(record, refusal.words)
     case .leftBetweenAnchors(let height):
       tell(record, "the drag is cancelled: it rests between its anchors, at \(Measure.tenthsOfPoints(height))")
@@ -165,10 +167,20 @@ extension Record.TargetDecision {
 
   package var target: String {
     switch choice {
+    case .notch, .anchor: choice.words
+    case .rest: "rests at \(choice.words)"
+    case .dismissed: "goes"
+    }
+  }
+}
+
+extension Record.TargetDecision.Choice {
+  fileprivate var words: String {
+    switch self {
     case .notch(let notch): notch.text
     case .anchor(let index): "anchor \(index)"
-    case .rest(let height): "rests at \(Measure.tenthsOfPoints(height))"
-    case .dismissed: "goes"
+    case .rest(let height): Measure.tenthsOfPoints(height)
+    case .dismissed: "nothing"
     }
   }
 }

@@ -19,8 +19,17 @@ package struct Trace: Sendable {
   /// In order of first appearance, in records or frames.
   package var layers: [LayerTrace] = []
   package var ending = Ending.missing
+  /// What the engine knows of grabs and a trace does not tell; empty of a trace that was read.
+  package var grabs: [Grab] = []
   /// What the finger did, where the recording was at hand; a trace does not tell.
   package var finger: [FingerSample] = []
+
+  /// A finger that has taken a layer on its way: how far what is seen jumps, points of height.
+  package struct Grab: Equatable, Sendable {
+    package var overlay: String
+    package var seconds: Double
+    package var jump: Double
+  }
 
   package enum Ending: Equatable, Sendable {
     case end(seconds: Double)

@@ -258,6 +258,9 @@ package struct LiveTrace {
   }
 
   package mutating func add(_ record: Record) {
+    if case .grabbed(let jump) = record.kind, let layer = record.layer?.text {
+      builder.trace.grabs.append(Trace.Grab(overlay: layer, seconds: record.time.seconds, jump: jump))
+    }
     guard record.kind.isTraced else { return }
     if case .drag(let height, _, _) = record.kind { finger.place(overlayAt: height, record.time) }
     let kind = record.kind.event

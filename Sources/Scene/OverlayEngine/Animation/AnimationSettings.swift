@@ -13,6 +13,9 @@ public enum AnimationSettings {
   case heights((Double) throws(Thrown) -> (height: Double, finished: Bool))
 }
 
+/// Functions of a script in it are called on the thread of that script alone.
+extension AnimationSettings: @unchecked Sendable {}
+
 extension AnimationSettings {
   /// Whether the motion begins at speed 0 however fast the finger was; false for a script's, which may do anything.
   public var startsFromRest: Bool {

@@ -44,6 +44,10 @@ public final class Container {
   var followsSafeArea = false
   /// Whether a policy has let it rest at a height of its own.
   package internal(set) var restsFreely = false
+  /// The share of its space at which it rests freely.
+  var restShare = 0.0
+  /// The place of the notch that it was last at; `nil` before it was at any.
+  var reachedPlace: Int?
 
   // Of the settings, which are large: asking those at each event of a drag costs more than the drag.
   let isDimmed: Bool
@@ -57,7 +61,8 @@ public final class Container {
   var metricsAreStale = true { didSet { if metricsAreStale { stage.needsLayout = true } } }
   var heightHasChanged = false
   var pendingMove: PendingMove? { didSet { if pendingMove != nil { stage.needsLayout = true } } }
-  var pendingCompletions: [FunctionReference] = []
+  /// Those of the move that has led to a dismissal under way.
+  var leftCompletions: [MoveCompletion] = []
 
   // Animation
   /// How what is seen gets to the model, or `nil` if it is there.
@@ -70,13 +75,17 @@ public final class Container {
 
   // Drag
   var drag: DragSession?
+  /// The finger that has let go at this moment.
+  var releasedFinger: DragFacts?
   var scroll: ScrollCoordination?
   /// All that there are, in their order, and those that another one of them has taken the overlay from.
   var lists: [ScrollViewSettings] = []
   var parked: [ScrollCoordination] = []
   let inner = InnerLists()
   /// Offsets of scroll views that are gone.
-  var leftScrollViews: [(identity: Int32, offset: Double)] = []
+  var leftScrollViews: [(identity: Int32, id: String, offset: Double)] = []
+  /// Those that the program has put in place of the config's.
+  var assignedLists: [ScrollViewSettings]?
   var owesDragRecord = false { didSet { if owesDragRecord { stage.setNeedsDragRecord() } } }
 
   /// Numbers of the script that move with the overlay.
@@ -92,10 +101,15 @@ public final class Container {
   var dimmingAlpha: Double
   /// Whether heights have shrunk below what is seen, and until that is there it is no darker than at the highest notch.
   var dimsWithinLimits = false
+  /// Why it was dismissed last, or `nil` if it was not.
+  var lastDismissal: DismissalReason?
   /// Sliding in (share 1 to 0 of its height below its place) or out.
   var slide: Passage?
   /// Whether it comes as soon as it is laid out.
   var waitsToSlideIn = false
+  /// Whether `mayDismiss` is being asked, and whether that is about a move that has begun.
+  var isAskedToStay = false
+  var isTranslating = false
 
   private var allNotches = NotchSet()
   /// When it was asked what can be reached; -1: not since the notches changed.
@@ -108,7 +122,7 @@ public final class Container {
     self.stage = stage
     self.place = place
     saved = stage.scene.restored?[settings.id.text]
-    presence = settings.presentation == nil || saved?.isPresented == true ? .onScreen : .absent
+    presence = settings.presentation == nil || (saved?.isPresented ?? settings.isPresented) ? .onScreen : .absent
     let dimming = settings.dims
     dimmingAlpha = dimming?.dismissed ?? 0
     isDimmed = dimming != nil
@@ -138,6 +152,10 @@ public final class Container {
   package var isHeld: Bool { drag != nil }
   /// The notch last moved to; nil until the first layout.
   public var notch: Name? { ladder?.names[notchPlace] }
+  /// The notch that it was last at; nil before it was at any.
+  package var reachedNotch: Name? { reachedPlace.flatMap { ladder?.names[$0] } }
+  /// The finger that drags it, or has just let go of it.
+  var heldFinger: DragFacts? { drag?.facts ?? releasedFinger }
 
   /// The translation height that is seen, points: the model's unless an animation runs.
   public func presentationHeight(at seconds: Double) -> Double {
@@ -212,7 +230,10 @@ public final class Container {
 extension Container {
   func understands(_ kind: InputEvent.Kind) -> Bool {
     switch kind {
-    case .pan, .moveOverlay, .moveToHeight, .invalidateNotchHeights, .reloadHeights, .alongside, .endRefreshing: true
+    case .pan, .moveOverlay, .moveToHeight, .moveBy, .invalidateNotchHeights, .reloadHeights, .alongside,
+      .endRefreshing,
+      .scrollTo, .assignLists:
+      true
     case .scroll: if case .none = settings.scrollView { scroll != nil } else { true }
     case .tap: settings.dims != nil || settings.grabberAction != nil
     case .present, .dismissPresentation: settings.presentation != nil
@@ -227,12 +248,20 @@ extension Container {
     case .sidePan(let sample): scrollAcross(sample)
     case .tap(let point): try tap(at: point)
     case .moveOverlay(let notch, let animated, let completion):
-      requestMove(PendingMove(target: .to(notch, animated: animated)), completion: completion)
+      requestMove(
+        PendingMove(target: .to(notch, animated: animated), completions: completion.map { [MoveCompletion($0)] } ?? []))
     case .moveToHeight(let height, let animated, let completion):
-      requestMove(PendingMove(target: .toHeight(height, animated: animated)), completion: completion)
+      requestMove(
+        PendingMove(
+          target: .toHeight(height, animated: animated), completions: completion.map { [MoveCompletion($0)] } ?? []))
     case .invalidateNotchHeights: invalidateNotchHeights()
     case .reloadHeights(let keeping): invalidateNotchHeights(keeping: keeping)
     case .alongside(let targets, let completion): alongside.request(targets, completion: completion)
+    case .moveBy(let animation, let move):
+      try handle(move)
+      pendingMove?.animation = animation
+    case .scrollTo(let offset, let list, let animated): scroll(to: offset, in: list, animated: animated)
+    case .assignLists(let lists): try assign(lists)
     case .endRefreshing(let list): endRefreshing(list)
     case .present(let animated): try present(animated: animated)
     case .dismissPresentation(let animated): try beginDismissal(.program, animated: animated)
@@ -343,6 +372,11 @@ extension Container {
     heightHasChanged = true
   }
 
+  /// Something has changed that heights may depend on: they are asked for again.
+  func heightsMayHaveChanged() {
+    if ladder != nil { (metricsAreStale, followsSafeArea) = (true, true) }
+  }
+
   /// The overlay that it lies in may have another size now.
   func followHost() throws(Thrown) {
     guard let outer, outer.ladder != nil else { return }
@@ -390,10 +424,19 @@ extension Container {
     context.height = presentationHeight(at: seconds)
     context.offset = shownOffset(scroll, at: seconds)
     context.offsets = offsets(at: seconds)
+    context.lists = followedLists(context)
     guard let ladder else { return context }
     context.progress = NotchSet.progress(of: context.height, ladder, try reachable())
     context.overallProgress = NotchSet.progress(of: context.height, ladder, .all(ladder.count))
     return context
+  }
+
+  /// What content that names a list follows: those that there are, and where others were left.
+  private func followedLists(_ context: DrawContext) -> [ListOffset] {
+    let driving = scroll.flatMap { list in context.offset.map { ListOffset(id: list.settings.id, offset: $0) } }
+    let own = context.offsets.isEmpty ? driving.map { [$0] } ?? [] : context.offsets
+    if leftScrollViews.isEmpty { return own }
+    return own + leftScrollViews.map { ListOffset(id: $0.id, offset: $0.offset) }
   }
 
   /// The overlay's frame on the screen as it is drawn.
@@ -434,6 +477,8 @@ extension Container {
 public struct OverlayContext {
   /// The container it is about; its notches, heights and reachability can be read from it.
   public var container: Container
+  /// Whether this translation is a finger's; where the moment is about none, whether a finger drags the overlay.
+  public var isDragging: Bool
   /// The translation height at this moment, points.
   public var height: Double
   /// Points per second, down is positive.
@@ -452,7 +497,9 @@ public struct OverlayContext {
   public var overallProgress: Double?
   /// In a completion: another move has overtaken this one, or the overlay was taken away.
   public var isCancelled = false
-  /// The finger that has led to this.
+  /// In a completion: the numbers that move with the overlay, as they are seen.
+  package var values: [AlongsideTarget]?
+  /// The finger that has led to this, that drags the overlay, or that has just let go of it.
   public var finger: DragFacts?
   /// The move that an animation is asked for.
   public var move: MoveFacts?
@@ -466,6 +513,8 @@ public struct OverlayContext {
 
   init(_ container: Container, height: Double, velocity: Double, reachable: NotchSet) {
     self.container = container
+    isDragging = container.isDragging
+    finger = container.heldFinger
     self.height = height
     self.velocity = velocity
     self.reachable = reachable

@@ -7,15 +7,16 @@ struct RunningAnimation {
   var notch: Name?
   /// Points.
   var targetHeight: Double
-  var completions: [FunctionReference]
+  var completions: [MoveCompletion]
+  var end: MoveEnd { MoveEnd(notch: notch, height: targetHeight, isAnimated: true) }
   var cause: Record.Cause
   /// What has led to another animated move that has started since.
   var overtaker: Record.Cause?
 }
 
 extension Container {
-  func moveAnimated(to goal: Double, notch: Name?, _ move: PendingMove, completions: [FunctionReference]) throws(Thrown)
-  {
+  func moveAnimated(to goal: Double, notch: Name?, _ move: PendingMove) throws(Thrown) {
+    noteMove(to: goal, move.cause)
     let velocity = move.velocity
     let seen = presentationHeight(at: stage.now.seconds)
     let facts = MoveFacts(seenHeight: seen, seenVelocity: startVelocity(velocity), toHeight: goal)
@@ -32,7 +33,7 @@ extension Container {
       runningAnimations[place].overtaker = move.cause
     }
     animationToken = stage.makeToken()
-    let completions = completions + alongside.begin(curve, at: stage.now)
+    let completions = move.completions + alongside.begin(curve, at: stage.now)
     runningAnimations.append(
       RunningAnimation(
         token: animationToken, notch: notch, targetHeight: goal, completions: completions, cause: move.cause))
@@ -41,7 +42,8 @@ extension Container {
   }
 
   private func curve(of move: PendingMove, to notch: Name?, _ facts: MoveFacts) throws(Thrown) -> AnimationCurve {
-    let animation = try animation(to: notch, facts, move) ?? .spring(settings.style.defaultSpring)
+    let asked = if let own = move.animation { own } else { try animation(to: notch, facts, move) }
+    let animation = asked ?? .spring(settings.style.defaultSpring)
     let curve = try animation.curve(
       velocity: move.velocity, startVelocity: facts.seenVelocity, from: facts.seenHeight, to: facts.toHeight,
       layer: settings.id)
@@ -63,7 +65,7 @@ extension Container {
     try ask(settings.animation, velocity: move.velocity, at: height) { context in
       context.targetNotch = notch
       context.move = facts
-      context.finger = move.finger
+      if let finger = move.finger { context.finger = finger }
     }
   }
 
@@ -77,6 +79,7 @@ extension Container {
     case .fixed(let animation): return animation
     case .scripted(let function):
       var context = try context(velocity: velocity, height: height)
+      context.isDragging = false
       move(&context)
       context.targetHeight = context.move?.toHeight
       context.isAnimated = true
@@ -95,10 +98,11 @@ extension Container {
     } else {
       if let notch = animation.notch {
         record(.didMoveToNotch(notch), cause: animation.cause)
+        reachedPlace = ladder?.place(of: notch)
         try notifyMove(
           settings.callbacks.didMoveToNotch, to: notch, target: animation.targetHeight, isAnimated: true, velocity: 0)
       }
-      try complete(animation.completions)
+      try complete(animation.completions, animation.end)
     }
     try layoutIfNeeded()
   }
@@ -112,7 +116,7 @@ extension Container {
 
   /// Ends an animation that did not get to its end by itself.
   func cancel(_ animation: RunningAnimation, cause: Record.Cause) throws(Thrown) {
-    try complete(animation.completions, isCancelled: true)
+    try complete(animation.completions, animation.end, isCancelled: true)
     record(.translationCancelled(targetHeight: animation.targetHeight), cause: cause)
   }
 
@@ -155,19 +159,19 @@ package struct AlongsideValues {
 
   private var entries: [Entry] = []
   private var waiting: [AlongsideTarget] = []
-  private var completions: [FunctionReference] = []
+  private var completions: [MoveCompletion] = []
 
   var isWaiting: Bool { !waiting.isEmpty || !completions.isEmpty }
 
   /// What the next translation takes along.
   mutating func request(_ targets: [AlongsideTarget], completion: FunctionReference?) {
     waiting += targets
-    if let completion { completions.append(completion) }
+    if let completion { completions.append(MoveCompletion(completion)) }
   }
 
   /// A translation begins: the values that were asked for follow its curve, or jump without one. The result names the
   /// completions to be called at its end.
-  mutating func begin(_ curve: AnimationCurve?, at now: Instant) -> [FunctionReference] {
+  mutating func begin(_ curve: AnimationCurve?, at now: Instant) -> [MoveCompletion] {
     guard isWaiting else { return [] }
     defer {
       waiting.removeAll(keepingCapacity: true)

@@ -9,6 +9,8 @@ struct DragSession {
   var facts: DragFacts
   /// Whether the height has changed in this drag.
   var hasStarted = false
+  /// Whether it was to be dismissed under the finger, and `mayDismiss` has refused that.
+  var isKept = false
 
   var source: DragFacts.Source { facts.source }
 }
@@ -25,7 +27,7 @@ extension Container {
       owesDragRecord = true
     case .ended, .cancelled:
       guard drag?.source == .pan else { return }
-      drag?.facts.velocityX = sample.velocityX
+      drag?.facts.lift(velocity: sample.velocity, x: sample.velocityX)
       try release(velocity: sample.velocity)
       owesDragRecord = true
     }
@@ -61,6 +63,8 @@ extension Container {
   func beginDrag(_ source: DragFacts.Source, since pressed: Instant?) throws(Thrown) {
     let isGrab = settings.interruption == .fromPresentation && (motion != nil || drag != nil)
     let isFree = restsFreely && motion == nil && drag == nil
+    let seen = motion?.height(at: stage.now.seconds)
+    defer { if let seen { record(.grabbed(jump: height - seen)) } }
     if drag?.source == .scroll, source == .pan { cancelScrolling() }
     try endDrag(velocity: 0)
     if isGrab { try interruptAnimations(by: source.cause) }
@@ -93,13 +97,16 @@ extension Container {
   func drag(to raw: Double) throws(Thrown) {
     if drag?.hasStarted == false, raw != height {
       drag?.hasStarted = true
+      beforeKeyboard = nil
       record(.willStartDragging)
       try notify(settings.callbacks.willStartDragging) { () throws(Thrown) in try context() }
     }
     height = max(raw, 0)
     if isOnItsWay { motion = nil }
-    try translate(Translation(isDragging: true, isAnimated: false, velocity: 0, height: height, target: height))
-    if alongside.isWaiting { try complete(alongside.begin(nil, at: stage.now)) }
+    var translation = Translation(isDragging: true, isAnimated: false, velocity: 0, height: height, target: height)
+    if let drag { translation.cause = drag.source.cause }
+    try translate(translation)
+    if alongside.isWaiting { try complete(alongside.begin(nil, at: stage.now), MoveEnd(notch: nil, height: height)) }
   }
 
   /// The finger lifts: unless the overlay rests on its notch, the target policy chooses where it goes. Points per
@@ -107,6 +114,7 @@ extension Container {
   func release(velocity: Double) throws(Thrown) {
     guard let session = drag else { return }
     try endDrag(velocity: velocity)
+    if !session.hasStarted, stage.keyboard.target == 0 { try extend(from: 0) }
     guard let ladder, try mayMove(ladder) else { return }
     requestMove(
       PendingMove(target: .policyChoice, velocity: velocity, cause: session.source.cause, finger: session.facts))
@@ -117,6 +125,9 @@ extension Container {
   func endDrag(velocity: Double) throws(Thrown) {
     guard let session = drag else { return }
     drag = nil
+    releasedFinger = session.facts
+    // What has waited for the finger to lift.
+    stage.needsLayout = true
     guard session.hasStarted else { return }
     record(.willEndDragging(velocity: velocity))
     try notify(settings.callbacks.willEndDragging) { () throws(Thrown) in try context(velocity: velocity) }
@@ -172,11 +183,19 @@ extension Container {
     try followPresentation(translation, progress: progress, context: context)
   }
 
+  /// Says so where something else takes an overlay out of the hand of the finger that drags it.
+  func noteMove(to goal: Double, _ cause: Record.Cause) {
+    guard drag != nil else { return }
+    let way = goal - presentationHeight(at: stage.now.seconds)
+    if way != 0 { record(.movedUnderFinger(points: way.magnitude), cause: cause) }
+  }
+
   func context(
     of translation: Translation, to notch: Name?, _ progress: Double, _ overallProgress: Double
   ) throws(Thrown) -> OverlayContext {
     var context = try context(velocity: translation.velocity, height: translation.height)
     context.targetHeight = translation.target
+    context.isDragging = translation.isDragging
     context.targetNotch = notch
     context.isAnimated = translation.isAnimated
     context.progress = progress
@@ -274,12 +293,13 @@ extension Container {
     guard let state = scroll, isContentHeld, let ladder, let position = try limits()?.position(of: height) else {
       return
     }
-    let sample = inner.mover == nil ? sample : releaseInnerList(sample)
+    drag?.facts.lift(velocity: sample.velocity, x: sample.velocityX)
+    let list = inner.mover == nil ? sample.ofList : releaseInnerList(sample.ofList)
+    let sample = inner.mover == nil ? sample : list
     let velocity = state.belongsToOverlay(at: position, velocity: sample.velocity) ? sample.velocity : 0
-    let target = try scrollTarget(sample, position: position, ladder)
-    drag?.facts.velocityX = sample.velocityX
+    let target = try scrollTarget(list, position: position, ladder)
     try letGo(velocity: velocity, scrollTarget: target)
-    decelerate(to: target, after: sample)
+    decelerate(to: target, after: list)
     planMomentumIntoOverlay()
   }
 
@@ -311,6 +331,7 @@ extension Container: DragScrollHandoff {
   func moment(velocity: Double, finger: DragFacts?) throws(Thrown) -> OverlayContext {
     var context = try context(velocity: velocity)
     context.finger = finger
+    context.isDragging = finger != nil
     return context
   }
 
@@ -346,6 +367,7 @@ extension Container {
   /// Asks which there are. The one that drives goes on, if it is still there; else the first does.
   func reloadScrollViews() throws(Thrown) {
     switch settings.scrollView {
+    case _ where assignedLists != nil: lists = assignedLists ?? []
     case .none: return
     case .fixed(let list): lists = list
     case .scripted(let function): lists = try function(self)
@@ -378,13 +400,22 @@ extension Container {
 
   /// A finger goes down: scripts say which scroll views there are and where they lie, and it may be otherwise now.
   func followScript() throws(Thrown) {
-    guard case .scripted = settings.scrollView, ladder != nil, drag == nil else { return }
+    guard case .scripted = settings.scrollView, assignedLists == nil, ladder != nil, drag == nil else { return }
     try reloadScrollViews()
+  }
+
+  /// The program says which there are from now on.
+  func assign(_ lists: [ScrollViewSettings]) throws(Thrown) {
+    assignedLists = lists
+    guard ladder != nil else { return }
+    try reloadScrollViews()
+    if stage.keyboard.isUp, settings.keyboard.manner == .inset { insetLists(for: stage) }
+    fitContent()
   }
 
   func keepOffset(of list: ScrollCoordination) {
     leftScrollViews.removeAll { $0.identity == list.settings.identity }
-    leftScrollViews.append((list.settings.identity, list.offset(at: stage.now.seconds)))
+    leftScrollViews.append((list.settings.identity, list.settings.id, list.offset(at: stage.now.seconds)))
   }
 
   /// Another scroll view takes over; where this one was left is kept. If a finger was dragging it, that drag ends, and

@@ -9,7 +9,7 @@ struct PendingMove {
     /// Animated, to whatever the target policy chooses when it is carried out.
     case policyChoice
     /// Where the notch last moved to is now, or where the overlay is: heights have changed under it.
-    case sameNotch, sameHeight
+    case sameNotch, sameHeight, sameShare
   }
   var target: Target
   /// The finger's, points per second, down is positive.
@@ -19,15 +19,35 @@ struct PendingMove {
   var finger: DragFacts?
   /// Whether heights have changed, and nothing else: it dismisses nothing.
   var isReflow = false
-  /// In place of the animation that the settings say.
+  /// In place of the animation that the settings say: its curve, or the animation.
   var curve: AnimationCurve?
+  var animation: AnimationSettings?
+  /// Told its end, with those of the moves whose place it has taken.
+  var completions: [MoveCompletion] = []
 
   var isSame: Bool {
     switch target {
-    case .sameNotch, .sameHeight: true
+    case .sameNotch, .sameHeight, .sameShare: true
     default: false
     }
   }
+}
+
+/// A function that is told the end of a move.
+struct MoveCompletion {
+  var function: FunctionReference
+  /// Where its own move was to lead, if another has taken the place of that.
+  var replaced: MoveEnd?
+
+  init(_ function: FunctionReference) { self.function = function }
+}
+
+/// Where a move has led, or was to lead, for its completions.
+struct MoveEnd {
+  var notch: Name?
+  /// Points.
+  var height: Double
+  var isAnimated = false
 }
 
 extension Container {
@@ -38,12 +58,35 @@ extension Container {
     guard presence == .onScreen else { return }
     try layoutIfNeeded()
     if let saved { restoreOffsets(saved) }
+    guard settings.presentation != nil, saved == nil else { return }
+    record(.presented)
+    try notify(settings.callbacks.didPresent) { () throws(Thrown) in try context() }
   }
 
-  /// The last request of an event wins; every completion is kept.
-  func requestMove(_ move: PendingMove, completion: FunctionReference? = nil) {
+  /// The last request of an event wins: those of one that it replaces hear at its end that theirs was cancelled.
+  func requestMove(_ move: PendingMove) {
+    var move = move
+    move.completions = leftCompletions + move.completions
+    leftCompletions = []
+    if let dropped = pendingMove {
+      move.completions = replaced(dropped) + move.completions
+      switch dropped.target {
+      case .to(let notch, _): record(.moveReplaced(.notch(notch)))
+      case .toHeight(let height, _): record(.moveReplaced(.rest(height)))
+      case .policyChoice, .sameNotch, .sameHeight, .sameShare: break
+      }
+    }
     pendingMove = move
-    if let completion { pendingCompletions.append(completion) }
+  }
+
+  /// The completions of a move that is not carried out.
+  func replaced(_ move: PendingMove) -> [MoveCompletion] {
+    let end = end(of: move)
+    return move.completions.map { completion in
+      var completion = completion
+      completion.replaced = completion.replaced ?? end
+      return completion
+    }
   }
 
   /// One that lies in another's overlay waits until that has its new size.
@@ -52,7 +95,9 @@ extension Container {
     if outer == nil { try findPlace() } else { stage.needsLayout = true }
   }
 
-  var needsLayout: Bool { presence.isLaidOut && (metricsAreStale || pendingMove != nil) && isHosted }
+  var needsLayout: Bool {
+    presence.isLaidOut && (metricsAreStale || pendingMove != nil) && isHosted && !waitsForFinger
+  }
 
   /// Carries out what has been asked for, and what that asks for in turn.
   func layoutIfNeeded() throws(Thrown) {
@@ -65,6 +110,7 @@ extension Container {
       try layoutOnce()
       try stage.applyRequests()
     }
+    if drag == nil { releasedFinger = nil }
   }
 
   private func layoutOnce() throws(Thrown) {
@@ -75,7 +121,7 @@ extension Container {
     guard let ladder else { return }
     if followsSafeArea, old != ladder { heightHasChanged = true }
     followsSafeArea = false
-    if followsKeyboard, old != ladder, pendingMove == nil, !isFirst {
+    if followsKeyboard, old != ladder, pendingMove == nil, drag == nil, !isFirst {
       var move = PendingMove(target: settings.heightsChanged.target, cause: .keyboard)
       move.curve = stage.keyboard.motion?.curve
       pendingMove = move
@@ -90,12 +136,11 @@ extension Container {
     let cause: Record.Cause = isFirst && presence == .presenting ? .presentation : .layout
     let toNotch = PendingMove(target: .to(ladder.names[notchPlace], animated: false), cause: cause)
     let move = pendingMove ?? (returnsToNotch && !restsFreely ? toNotch : nil)
-    let completions = pendingCompletions
     pendingMove = nil
-    pendingCompletions = []
     heightHasChanged = false
     if let move {
-      try perform(move, ladder: ladder, completions: completions)
+      if let finger = move.finger { releasedFinger = finger }
+      try perform(move, ladder: ladder)
     } else if returnsToNotch {
       try restWithinLimits(isNew: isFirst)
     }
@@ -106,14 +151,20 @@ extension Container {
   private func findInitialPlace(_ ladder: NotchLadder) throws(Thrown) {
     if let saved, let place = saved.notch.flatMap({ ladder.place(of: Name($0)) }) {
       notchPlace = place
-      if let height = saved.height { (self.height, restsFreely) = (height, true) }
+      if let height = saved.height { beginResting(at: height) }
       return
     }
     guard let initialPlace = settings.initialPlace else { return }
     switch try stage.ask({ () throws(Thrown) in try initialPlace(self) }) {
     case .notch(let name): notchPlace = try placeOrFail(name, ladder)
-    case .height(let height): (self.height, restsFreely) = (height, true)
+    case .height(let height): beginResting(at: height)
+    case .share(let share): beginResting(at: share * availableSpace)
     }
+  }
+
+  /// It rests beside its notches from now on.
+  private func beginResting(at height: Double) {
+    (self.height, restsFreely, restShare) = (height, true, availableSpace > 0 ? height / availableSpace : 0)
   }
 
   /// Asks for names and heights again. The notch last moved to is found by its name, else by its place.
@@ -122,7 +173,11 @@ extension Container {
     let new = try askForLadder()
     let isFirst = old == nil
     if let old {
-      notchPlace = new.place(of: old.names[notchPlace]) ?? min(notchPlace, new.count - 1)
+      func found(_ place: Int) -> Int {
+        new.place(of: old.names[place])
+          ?? (keepsPlace ? new.place(nearestTo: old.heights[place]) : min(place, new.count - 1))
+      }
+      (notchPlace, reachedPlace) = (found(notchPlace), reachedPlace.map(found))
     }
     if !isFirst, presentationHeight(at: stage.now.seconds) > new.highest, drag == nil { dimsWithinLimits = true }
     ladder = new
@@ -142,22 +197,24 @@ extension Container {
     return place
   }
 
-  private func perform(_ move: PendingMove, ladder: NotchLadder, completions: [FunctionReference]) throws(Thrown) {
+  private func perform(_ move: PendingMove, ladder: NotchLadder) throws(Thrown) {
     let target: Int
     var isAnimated = true
+    // OverlayContainer leaves the list that it coordinates to itself.
+    if settings.coordination != nil, move.finger == nil, move.cause == .program || move.cause == .tap { stopFlings() }
     switch move.target {
     case .to(let name, let animated):
       target = try placeOrFail(name, ladder)
       isAnimated = animated
-    case .toHeight(let height, true): return try rest(at: height, move, completions: completions)
-    case .toHeight(let height, false): return try restAtOnce(at: height, completions: completions)
-    case .sameNotch, .sameHeight: return try reflow(move, ladder: ladder, completions: completions)
+    case .toHeight(let height, true): return try rest(at: height, move)
+    case .toHeight(let height, false): return try restAtOnce(at: height, move)
+    case .sameNotch, .sameHeight, .sameShare: return try reflow(move, ladder: ladder)
     case .policyChoice:
       let choice = try policyChoice(move, ladder)
       switch choice.end {
       case .place: target = choice.place
-      case .rest(let height): return try rest(at: height, move, completions: completions)
-      case .dismissed: return try dismiss(move, completions: completions)
+      case .rest(let height): return try rest(at: height, move)
+      case .dismissed: return try dismiss(move)
       }
     }
     let name = ladder.names[target]
@@ -168,9 +225,9 @@ extension Container {
       velocity: move.velocity)
     notchPlace = target
     if isAnimated {
-      try moveAnimated(to: ladder.heights[target], notch: name, move, completions: completions)
+      try moveAnimated(to: ladder.heights[target], notch: name, move)
     } else {
-      try moveAtOnce(to: target, ladder, move, completions: completions)
+      try moveAtOnce(to: target, ladder, move)
     }
   }
 
@@ -181,14 +238,15 @@ extension Container {
     return place
   }
 
-  private func moveAtOnce(
-    to target: Int, _ ladder: NotchLadder, _ move: PendingMove, completions: [FunctionReference]
-  ) throws(Thrown) {
-    height = ladder.heights[target]
+  private func moveAtOnce(to target: Int, _ ladder: NotchLadder, _ move: PendingMove) throws(Thrown) {
+    let goal = ladder.heights[target]
+    noteMove(to: goal, move.cause)
+    height = goal
     motion = nil
     try translate(Translation(isDragging: false, isAnimated: false, velocity: 0, height: height, target: height))
-    try complete(completions + alongside.begin(nil, at: stage.now))
+    try complete(move.completions + alongside.begin(nil, at: stage.now), end(of: move))
     record(.didMoveToNotch(ladder.names[target]), cause: move.cause)
+    reachedPlace = target
     try notifyMove(
       settings.callbacks.didMoveToNotch, to: ladder.names[target], target: height, isAnimated: false, velocity: 0)
   }
@@ -220,50 +278,59 @@ extension Container {
     case .scripted(let policy):
       let answer = try stage.ask { () throws(Thrown) in
         var context = try context(velocity: velocity, height: height)
-        context.finger = finger
+        context.isDragging = false
+        if let finger { context.finger = finger }
         return try policy(context)
       }
-      return try answer.decision(release, staying: notchPlace) { place throws(Thrown) in try placeOrFail(place, ladder)
+      return try answer.decision(release, staying: notchPlace, in: availableSpace) { place throws(Thrown) in
+        try placeOrFail(place, ladder)
       }
     }
   }
 
-  private func restAtOnce(at goal: Double, completions: [FunctionReference]) throws(Thrown) {
-    restsFreely = true
-    height = goal
+  private func restAtOnce(at goal: Double, _ move: PendingMove) throws(Thrown) {
+    noteMove(to: goal, move.cause)
+    beginResting(at: goal)
     motion = nil
     try translate(Translation(isDragging: false, isAnimated: false, velocity: 0, height: height, target: height))
-    try complete(completions + alongside.begin(nil, at: stage.now))
+    try complete(move.completions + alongside.begin(nil, at: stage.now), end(of: move))
   }
 
   /// The screen is on its way to another size: the overlay lies where it will lie, and callbacks wait until it is
   /// there.
   private func followTurn(_ ladder: NotchLadder) throws(Thrown) {
     motion = nil
-    height = restsFreely ? try limits()?.clamp(height) ?? height : ladder.heights[notchPlace]
+    height = restsFreely ? try freeHeight(settings.heightsChanged.target) : ladder.heights[notchPlace]
     fitContent()
   }
 
   /// Goes to a height that is not a notch's: the notch last moved to stays, and with it the limits.
-  private func rest(at goal: Double, _ move: PendingMove, completions: [FunctionReference]) throws(Thrown) {
-    restsFreely = true
-    try moveAnimated(to: goal, notch: nil, move, completions: completions)
+  private func rest(at goal: Double, _ move: PendingMove) throws(Thrown) {
+    let before = height
+    beginResting(at: goal)
+    height = before
+    try moveAnimated(to: goal, notch: nil, move)
   }
 
   /// Notches have other heights: an overlay that rests between them stays, as far as the limits let it. `isNew`: no
   /// callback has reported it yet.
   private func restWithinLimits(isNew: Bool) throws(Thrown) {
     guard let rest = try limits()?.clamp(height), isNew || rest != height else { return }
+    noteMove(to: rest, .layout)
     height = rest
     motion = nil
     try translate(Translation(isDragging: false, isAnimated: false, velocity: 0, height: height, target: height))
   }
 
-  private func dismiss(_ move: PendingMove, completions: [FunctionReference]) throws(Thrown) {
+  private func dismiss(_ move: PendingMove) throws(Thrown) {
     guard settings.presentation != nil else { throw thrown(StageFailure.notPresented(layer: settings.id)) }
-    pendingCompletions = completions
+    leftCompletions = replaced(move)
     try beginDismissal(
       move.cause.isFinger ? .drag : .program, animated: true, velocity: move.velocity, finger: move.finger)
+    guard presence.isStaying else { return }
+    let refused = leftCompletions
+    leftCompletions = []
+    try complete(refused, end(of: move), isCancelled: true)
   }
 
   func notifyMove(
@@ -275,16 +342,37 @@ extension Container {
     context.targetNotch = name
     context.targetHeight = target
     context.isAnimated = isAnimated
+    context.isDragging = false
     try callback(name, context)
     try stage.scriptHasRun()
   }
 
-  func complete(_ completions: [FunctionReference], isCancelled: Bool = false) throws(Thrown) {
+  /// Where a move leads, or was to lead, as far as that is known.
+  func end(of move: PendingMove) -> MoveEnd {
+    switch move.target {
+    case .to(let notch, let animated):
+      let place = ladder?.place(of: notch)
+      return MoveEnd(notch: notch, height: place.flatMap { ladder?.heights[$0] } ?? height, isAnimated: animated)
+    case .toHeight(let height, let animated): return MoveEnd(height: height, isAnimated: animated)
+    case .policyChoice, .sameNotch, .sameHeight, .sameShare:
+      return MoveEnd(notch: notch, height: height, isAnimated: true)
+    }
+  }
+
+  func complete(_ completions: [MoveCompletion], _ end: MoveEnd, isCancelled: Bool = false) throws(Thrown) {
     guard !completions.isEmpty, let call = settings.callbacks.completion else { return }
     for completion in completions {
       var context = try context()
-      context.isCancelled = isCancelled
-      try call(completion, context)
+      let end = completion.replaced ?? end
+      context.isCancelled = isCancelled || completion.replaced != nil
+      context.isDragging = false
+      (context.targetNotch, context.targetHeight, context.isAnimated) = (end.notch, end.height, end.isAnimated)
+      if let ladder {
+        context.progress = NotchSet.progress(of: end.height, ladder, context.reachable)
+        context.overallProgress = NotchSet.progress(of: end.height, ladder, .all(ladder.count))
+      }
+      context.values = alongside.values(at: stage.now.seconds)
+      try call(completion.function, context)
       try stage.scriptHasRun()
     }
   }
@@ -298,6 +386,8 @@ public enum HeightsChanged: String, CaseIterable, Sendable {
   case notch
   /// It stays as high as it is, as far as the limits let it.
   case height
+  /// The same as `notch`; where it rests at a height of its own, it keeps that one's share of its space.
+  case share
 
   /// The move that follows.
   var target: PendingMove.Target {
@@ -305,6 +395,7 @@ public enum HeightsChanged: String, CaseIterable, Sendable {
     case .policy: .policyChoice
     case .notch: .sameNotch
     case .height: .sameHeight
+    case .share: .sameShare
     }
   }
 }
@@ -314,7 +405,29 @@ extension Container {
   func invalidateNotchHeights(keeping rule: HeightsChanged? = nil, cause: Record.Cause = .layout) {
     guard presence.isLaidOut else { return }
     metricsAreStale = true
-    requestMove(PendingMove(target: (rule ?? settings.heightsChanged).target, cause: cause))
+    let move = PendingMove(target: (rule ?? settings.heightsChanged).target, cause: cause)
+    // A move under way to its layout leads to where it was to go, which the new heights say.
+    if pendingMove == nil || !move.isSame { requestMove(move) }
+  }
+
+  /// Whether new heights wait until the finger has let go: only OverlayContainer's own rule takes the overlay out of the
+  /// finger's hand.
+  var waitsForFinger: Bool {
+    guard drag != nil else { return false }
+    return pendingMove?.isSame ?? (settings.heightsChanged != .policy)
+  }
+
+  /// Whether a notch that is gone leaves the overlay at the nearest one.
+  var keepsPlace: Bool { settings.heightsChanged != .policy || pendingMove?.isSame == true }
+
+  /// Where an overlay that rests freely goes in new heights, points.
+  func freeHeight(_ target: PendingMove.Target) throws(Thrown) -> Double {
+    let wanted = wantedHeight(target)
+    return try limits()?.clamp(wanted) ?? wanted
+  }
+
+  private func wantedHeight(_ target: PendingMove.Target) -> Double {
+    if case .sameShare = target { restShare * availableSpace } else { height }
   }
 
   /// Content that is measured has another height: notches are asked for again, where the settings say what follows.
@@ -323,38 +436,33 @@ extension Container {
     let before = contentHeight
     try measureContent()
     guard contentHeight != before else { return }
-    if pendingMove == nil { invalidateNotchHeights() } else { metricsAreStale = true }
+    invalidateNotchHeights()
   }
 
   var followsContent: Bool { settings.heightsChanged != .policy && wantsContentHeight }
 
   /// The heights have changed under an overlay that no finger holds: it goes where its notch is now, or stays where it
   /// is. Neither is a release, and neither takes it off the screen.
-  func reflow(_ move: PendingMove, ladder: NotchLadder, completions: [FunctionReference]) throws(Thrown) {
+  func reflow(_ move: PendingMove, ladder: NotchLadder) throws(Thrown) {
     var move = move
     move.isReflow = true
-    guard drag == nil else {
-      pendingCompletions = completions + pendingCompletions
-      return
-    }
-    if restsFreely, let rest = try limits()?.clamp(height), rest != height,
-      let place = ladder.heights.firstIndex(of: rest)
-    {
+    let rest = try freeHeight(move.target)
+    if restsFreely, rest != wantedHeight(move.target), let place = ladder.heights.firstIndex(of: rest) {
       // What it is cut to is a notch.
       (notchPlace, restsFreely) = (place, false)
     }
-    if case .sameNotch = move.target, !restsFreely {
+    let keepsHeight = if case .sameHeight = move.target { true } else { restsFreely }
+    if !keepsHeight {
       let goal = ladder.heights[notchPlace]
-      guard goal != height else { return try complete(completions) }
+      guard goal != height else { return try complete(move.completions, end(of: move)) }
       record(.willMoveToNotch(ladder.names[notchPlace]), cause: move.cause)
       try notifyMove(
         settings.callbacks.willMoveToNotch, to: ladder.names[notchPlace], target: goal, isAnimated: true, velocity: 0)
-      return try moveAnimated(to: goal, notch: ladder.names[notchPlace], move, completions: completions)
+      return try moveAnimated(to: goal, notch: ladder.names[notchPlace], move)
     }
-    let rest = try limits()?.clamp(height) ?? height
     restsFreely = rest != ladder.heights[notchPlace]
-    guard rest != height else { return try complete(completions) }
-    try moveAnimated(to: rest, notch: nil, move, completions: completions)
+    guard rest != height else { return try complete(move.completions, end(of: move)) }
+    try moveAnimated(to: rest, notch: nil, move)
   }
 }
 
@@ -397,7 +505,7 @@ extension Container {
       }
     let heights = try names.map(height(of:))
     do throws(NotchLadderProblem) {
-      return try NotchLadder(names: names, heights: heights)
+      return try NotchLadder(names: names, heights: heights, limit: stage.scene.limits.notches)
     } catch {
       throw thrown(StageFailure.ladder(layer: settings.id, error))
     }

@@ -13,6 +13,9 @@ enum Presence: Equatable {
 
   /// On screen, or on its way there.
   var isStaying: Bool { self == .onScreen || self == .presenting }
+
+  /// Why what leaves cannot be presented, as UIKit's log says it.
+  static let leavingMessage = "present: it is on its way off the screen; present it when it is gone, in didDismiss"
 }
 
 extension Container {
@@ -25,7 +28,11 @@ extension Container {
   }
 
   func present(animated: Bool) throws(Thrown) {
-    guard let presentation = settings.presentation, presence == .absent else { return }
+    guard let presentation = settings.presentation else { return }
+    guard presence == .absent else {
+      if presence.isStaying { return }
+      return record(.error(message: Presence.leavingMessage))
+    }
     presence = .presenting
     stage.needsLayout = true
     dim(settings.dims?.minimum ?? 0)
@@ -47,9 +54,34 @@ extension Container {
   func beginDismissal(
     _ reason: DismissalReason, animated: Bool, velocity: Double = 0, finger: DragFacts? = nil
   ) throws(Thrown) {
-    guard settings.presentation != nil, presence.isStaying else { return }
+    guard let presentation = settings.presentation, presence.isStaying else { return }
+    if let mayDismiss = presentation.mayDismiss {
+      // What asks for a dismissal while it is asked about one gets the same answer.
+      guard !isAskedToStay else { return }
+      isAskedToStay = true
+      defer { isAskedToStay = false }
+      let may = try stage.ask { () throws(Thrown) in try mayDismiss(reason, context(velocity: velocity)) }
+      guard may else { return refuseDismissal(reason, velocity: velocity, finger) }
+      guard presence.isStaying else { return }
+    }
     presence = .dismissing(reason)
     try beginSlide(to: 1, animated: animated, velocity: velocity, finger: finger)
+  }
+
+  /// It stays, and goes to the notch that it was last at, unless a finger has it.
+  private func refuseDismissal(_ reason: DismissalReason, velocity: Double, _ finger: DragFacts?) {
+    record(.error(message: "mayDismiss refuses a dismissal by \(reason.rawValue)"))
+    drag?.isKept = true
+    guard drag == nil, let ladder else { return }
+    let place = reachedPlace ?? notchPlace
+    let isThere = height == ladder.heights[place] || isTranslating
+    if notchPlace == place, !restsFreely, isThere, pendingMove == nil { return }
+    var move = PendingMove(
+      target: .to(ladder.names[place], animated: true), velocity: velocity, cause: finger?.source.cause ?? .program,
+      finger: finger)
+    move.isReflow = true
+    stage.needsLayout = true
+    requestMove(move)
   }
 
   private func beginSlide(
@@ -86,12 +118,14 @@ extension Container {
     case .dismissing(let reason):
       try endDrag(velocity: 0)
       record(.dismissed(reason))
+      lastDismissal = reason
       dim(settings.dims?.dismissed ?? 0)
-      let (overtaken, completions) = (runningAnimations, pendingCompletions)
+      let (overtaken, here) = (runningAnimations, MoveEnd(height: height))
+      let unfinished = leftCompletions + (pendingMove.map(replaced) ?? [])
       leaveScreen()
       // At last: what they ask for is for the next presentation.
       for animation in overtaken { try cancel(animation, cause: .presentation) }
-      try complete(completions, isCancelled: true)
+      try complete(unfinished, here, isCancelled: true)
       guard let didDismiss = settings.callbacks.didDismiss else { return }
       try stage.ask { () throws(Thrown) in try didDismiss(reason, context()) }
     case .absent, .onScreen: break
@@ -107,7 +141,8 @@ extension Container {
     height = 0
     metricsAreStale = true
     pendingMove = nil
-    pendingCompletions = []
+    leftCompletions = []
+    reachedPlace = nil
     motion = nil
     drag = nil
     scroll = nil
@@ -123,12 +158,15 @@ extension Container {
   func followPresentation(_ translation: Translation, progress: Double, context: OverlayContext?) throws(Thrown) {
     guard presence.isLaidOut else { return }
     followDimming(progress: progress, height: translation.target)
-    guard !translation.isDragging, !translation.isReflow, presence.isStaying, let presentation = settings.presentation
-    else { return }
-    if let rule = try dismissalRule(presentation, translation, context) {
-      record(.dismissalRuled(rule))
-      try beginDismissal(translation.cause.isFinger ? .drag : .program, animated: true)
-    }
+    guard !translation.isReflow, presence.isStaying, let presentation = settings.presentation else { return }
+    // Under a finger only a script says that it goes, as OverlayContainer's delegate may.
+    if translation.isDragging, presentation.shouldDismiss == nil || drag?.isKept == true { return }
+    guard let rule = try dismissalRule(presentation, translation, context) else { return }
+    record(.dismissalRuled(rule))
+    isTranslating = true
+    defer { isTranslating = false }
+    try beginDismissal(translation.cause.isFinger ? .drag : .program, animated: true)
+    if translation.isDragging, !presence.isStaying { try endDrag(velocity: drag?.facts.velocity ?? 0) }
   }
 
   /// Why a translation that no finger holds takes the overlay off the screen, or `nil` if it does not.

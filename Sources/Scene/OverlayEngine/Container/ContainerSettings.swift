@@ -48,8 +48,8 @@ public struct ContainerSettings {
   public var back = BackPolicy<OverlayContext>.fixed(.none)
   /// Whether a release at a notch's own height asks the target policy, too.
   public var asksAtRest = false
-  /// Whether a step of a finger in the list belongs to the overlay; `nil` for OverlayContainer's rule.
-  public var coordination: ((OverlayContext) throws(Thrown) -> Bool)?
+  /// Whose a step of a finger in the list is; `nil` for OverlayContainer's rule.
+  public var coordination: ((OverlayContext) throws(Thrown) -> StepOwner)?
   /// What speed goes over between the overlay and its list; `nil` for none.
   public var momentum: Momentum<OverlayContext>?
   /// From which movement on a finger drags.
@@ -64,6 +64,8 @@ public struct ContainerSettings {
   public var callbacks = ContainerCallbacks()
   /// How it comes and goes; `nil` if it is always on screen.
   public var presentation: SheetPresentationSettings?
+  /// Whether it is presented when the run begins.
+  public var isPresented = false
   /// The dimming behind the overlay; `nil` for the presentation's.
   public var dimming: Dimming?
   /// What a tap on the top 24 points does.
@@ -109,6 +111,8 @@ public enum InitialPlace: Equatable, Sendable {
   case notch(Name)
   /// A height of its own, points, within what a drag could reach from the lowest notch.
   case height(Double)
+  /// The same, as a share of its space.
+  case share(Double)
 }
 
 /// Where the heights of notches come from.

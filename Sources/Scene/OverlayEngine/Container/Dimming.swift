@@ -35,8 +35,8 @@ public struct Dimming: Equatable, Sendable {
 
 /// What a tap does on a part of a layer that is not its content.
 public enum LayerTap: Equatable, Sendable {
-  /// To the highest reachable notch, to the lowest one, or off the screen.
-  case expand, collapse, dismiss
+  /// To the highest reachable notch, to the lowest one, back and forth between these, or off the screen.
+  case expand, collapse, toggle, dismiss
   case action(TapAction.Effect)
 
   /// Points from the top edge that belong to the grabber.
@@ -127,6 +127,7 @@ extension Container {
     case .dismiss: try beginDismissal(.tap, animated: true)
     case .expand: try move(to: reachable().last)
     case .collapse: try move(to: reachable().first)
+    case .toggle: try move(to: notchPlace == reachable().last && !restsFreely ? reachable().first : reachable().last)
     case .action(let effect): try stage.perform(effect)
     }
   }

@@ -11,6 +11,8 @@ public struct SheetPresentationSettings {
   public var dismissingPosition: DismissingPosition?
   /// A script's rule that replaces velocity and position.
   public var shouldDismiss: ((OverlayContext) throws(Thrown) -> Bool)?
+  /// The last word on each dismissal, whatever it comes of; `nil` allows all.
+  public var mayDismiss: ((DismissalReason, OverlayContext) throws(Thrown) -> Bool)?
   /// Whether a tap beside the overlay dismisses.
   public var dismissesOnTap = TapDismissal.fixed(true)
   /// Up to this notch nothing is dimmed, and touches beside the overlay reach what lies behind it.

@@ -18,7 +18,7 @@ public struct DragFacts: Sendable {
   /// Whether a sample at the same place is ignored rather than a step of 0.
   var ignoresPause = false
   /// The finger's, points per second, down is positive.
-  var velocity = 0.0
+  package var velocity = 0.0
   /// The finger's, points per second, right is positive.
   package var velocityX = 0.0
   /// What was seen when the drag began, points.
@@ -30,6 +30,11 @@ public struct DragFacts: Sendable {
 
   /// Where the layer would be if it had followed the finger without resistance, points.
   package var fingerHeight: Double { startHeight - ownTranslation }
+
+  /// The finger lifts, points per second.
+  mutating func lift(velocity: Double, x: Double) {
+    (self.velocity, velocityX) = (velocity, x)
+  }
 
   /// Takes in where the finger is now, points since the drag began.
   mutating func follow(_ finger: Double) {
@@ -77,6 +82,8 @@ public enum DragRefusal: Equatable, Sendable {
   case refusedAcross(way: Point, limit: Double, ends: Bool)
   /// It went across a card from farther than `edgeWidth` from the left edge, points.
   case farFromEdge(x: Double, width: Double)
+  /// A finger on another thing of the layer drags that already.
+  case anotherFinger
 }
 
 /// Between which heights a drag moves an overlay, in points.

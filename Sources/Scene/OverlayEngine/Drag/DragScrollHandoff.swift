@@ -39,51 +39,54 @@ extension DragScrollHandoff {
 /// A script's rule for a finger in the list: each step belongs to the overlay or to the list, and what is beyond a
 /// limit goes to the other.
 extension DragScrollHandoff {
-  typealias Rule = (Moment) throws(Thrown) -> Bool
+  typealias Rule = (Moment) throws(Thrown) -> StepOwner
 
-  func share(_ sample: ScrollSample, by isOverlays: Rule) throws(Thrown) {
+  func share(_ sample: ScrollSample, by rule: Rule) throws(Thrown) {
     guard let state = scroll, let facts = finger else { return }
     let way = sample.translation ?? facts.translation
     let step = way - facts.translation
     drag?.facts.follow(way)
     scroll?.fingerTranslation = way
     var rest = step
-    if try asks(isOverlays, state, step: step, velocity: sample.velocity) {
+    switch try asks(rule, state, step: step, velocity: sample.velocity) {
+    case .overlay:
       rest = try take(rest)
       if rest != 0 { rest = takeInList(rest, sample) }
-    } else {
+    case .list:
       rest = takeInList(rest, sample)
       if rest != 0 { rest = try take(rest) }
+    case .listOnly: rest = takeInList(rest, sample)
     }
     if rest != 0 { pullList(rest, sample) }
   }
 
   /// The finger lifts: it is asked once more, for the velocity.
-  func endShare(_ sample: ScrollSample, by isOverlays: Rule) throws(Thrown) {
+  func endShare(_ sample: ScrollSample, by rule: Rule) throws(Thrown) {
     guard let state = scroll, let facts = finger else { return }
-    let isOverlays = try asks(isOverlays, state, step: facts.lastStep, velocity: sample.velocity)
+    let isOverlays = try asks(rule, state, step: facts.lastStep, velocity: sample.velocity) == .overlay
     let bounds = state.bounds(in: scrolledFrame)
-    let own = sample.targetOffset ?? state.ownTarget(velocity: sample.velocity, in: bounds)
+    let own = sample.targetOffset ?? state.ownTarget(velocity: sample.ofList.velocity, in: bounds)
     let isInner = !isOverlays && inner.mover != nil
     let target = isOverlays || isInner ? bounds.clamp(state.restingOffset) : own
-    drag?.facts.velocityX = sample.velocityX
-    let rest = isInner ? releaseInnerList(sample) : sample
+    drag?.facts.lift(velocity: sample.velocity, x: sample.velocityX)
+    let rest = isInner ? releaseInnerList(sample.ofList) : sample.ofList
     try letGo(velocity: isOverlays ? sample.velocity : nil, scrollTarget: target)
     decelerate(to: target, after: rest)
     planMomentumIntoOverlay()
   }
 
   private func asks(
-    _ isOverlays: Rule, _ state: ScrollCoordination, step: Double, velocity: Double
-  ) throws(Thrown) -> Bool {
+    _ rule: Rule, _ state: ScrollCoordination, step: Double, velocity: Double
+  ) throws(Thrown) -> StepOwner {
     let bounds = state.bounds(in: scrolledFrame)
     var moment = try moment(velocity: velocity, finger: finger)
     var list = ListFacts(
       id: state.settings.id, offset: state.restingOffset, isAtTop: state.restingOffset <= bounds.minimum,
       isAtBottom: state.restingOffset >= bounds.maximum, step: step)
+    list.isRefreshable = state.settings.refresh != nil
     describeInnerLists(&list)
     moment.list = list
-    return try stage.ask { () throws(Thrown) in try isOverlays(moment) }
+    return try stage.ask { () throws(Thrown) in try rule(moment) }
   }
 
   /// Scrolls the content by a finger's step as far as its edges; what is beyond them is answered. Points, down is

@@ -66,6 +66,46 @@ extension ListOwner {
     }
   }
 
+  /// The program moves the content of a list; `nil` stands for the first.
+  func scroll(to offset: Double, in id: String?, animated: Bool) {
+    let known = id == nil ? lists.driving(along: listAxis) : lists.filter { $0.id == id }
+    guard let list = known.first ?? (id == nil ? lists.first : nil) else {
+      return record(.error(message: "scrollTo: there is no scroll view\(id.map { " \"\($0)\"" } ?? "")"), cause: nil)
+    }
+    let isDriving = scroll?.settings.identity == list.identity
+    if isDriving && isContentHeld {
+      return record(.error(message: "scrollTo: a finger holds the scroll view \"\(list.id)\""), cause: nil)
+    }
+    func go(_ state: inout ScrollCoordination) {
+      let bounds = state.bounds(in: scrolledFrame)
+      let isTurned = edge.turnsLists && !state.isAcross
+      let target = bounds.clamp(isTurned ? bounds.minimum + bounds.maximum - offset : offset)
+      state.stop(at: stage.now)
+      guard animated, target != state.restingOffset else { return state.begin(at: target) }
+      let motion = ScrollMotion(from: state.restingOffset, to: target, start: stage.now)
+      (state.motion, state.motionToken) = (motion, stage.makeToken())
+      stage.plan(.scrollEnd, at: motion.end, layer: place, token: state.motionToken)
+    }
+    if isDriving, var state = scroll {
+      go(&state)
+      scroll = state
+    } else if let place = parked.firstIndex(where: { $0.settings.identity == list.identity }) {
+      go(&parked[place])
+    } else if let place = inner.states.firstIndex(where: { $0.settings.identity == list.identity }) {
+      go(&inner.states[place])
+    }
+  }
+
+  /// The program moves the layer: its lists stay where they are seen.
+  func stopFlings() {
+    if scroll?.motion != nil, !isContentHeld {
+      scroll?.stop(at: stage.now)
+      cancelScrolling()
+    }
+    for place in parked.indices { parked[place].stop(at: stage.now) }
+    for place in inner.states.indices where !inner.states[place].isAcross { inner.states[place].stop(at: stage.now) }
+  }
+
   /// A finger goes down in a list: the one that lies there drives, and stops.
   func touchBegan(inListAt point: Point) {
     let frame = touchFrame
@@ -129,16 +169,17 @@ public struct ListOffset: Equatable, Sendable {
 }
 
 extension ContentNode {
-  /// Lets what follows one scroll view among several know where that one stands.
+  /// Whether something in it follows a list by its id.
+  var namesList: Bool { scrollView != nil || children.contains { $0.namesList } }
+
+  /// Lets what follows one scroll view by its id know where that one stands; one that is not there stands at its
+  /// beginning.
   mutating func follow(_ offsets: [ListOffset]) {
-    if let scrollView, let list = offsets.first(where: { $0.id == scrollView }) {
-      ownOffset = list.offset
-      ownAxis = list.axis
-    } else if scrollView != nil {
-      ownOffset = nil
-      ownAxis = nil
+    if let scrollView {
+      let list = offsets.first { $0.id == scrollView }
+      (ownOffset, ownAxis) = (list?.offset ?? 0, list?.axis)
     }
-    for place in children.indices { children[place].follow(offsets) }
+    for place in children.indices where children[place].namesList { children[place].follow(offsets) }
   }
 }
 
@@ -391,6 +432,15 @@ public struct ListFacts: Equatable, Sendable {
   package var isAtBottom: Bool
   /// The finger's, points, down is positive.
   package var step: Double
+  /// Whether a pull beyond its beginning does something.
+  package var isRefreshable = false
+}
+
+/// Whose a step of a finger in a list is.
+public enum StepOwner: Sendable {
+  case overlay, list
+  /// The list's, also beyond its ends.
+  case listOnly
 }
 
 /// Whether speed goes over where the overlay's way ends and the list's begins, or the other way round.

@@ -8,9 +8,11 @@ public struct NotchLadder: Equatable, Sendable {
   /// Notches with their heights in points, lowest first.
   ///
   /// - Throws: What is wrong with the list: empty, descending, not finite, or not as many heights as names.
-  package init(names: [Name], heights: [Double]) throws(NotchLadderProblem) {
+  package init(
+    names: [Name], heights: [Double], limit: Int = SceneLimits().notches
+  ) throws(NotchLadderProblem) {
     guard !names.isEmpty else { throw .empty }
-    guard names.count <= NotchSet.capacity else { throw .tooMany(names.count) }
+    guard names.count <= limit else { throw .tooMany(names.count, limit: limit) }
     for place in names.indices where names[..<place].contains(names[place]) {
       throw .duplicate(names[place])
     }
@@ -34,12 +36,21 @@ public struct NotchLadder: Equatable, Sendable {
   public func place(of name: Name) -> Int? {
     names.firstIndex(of: name)
   }
+
+  /// The place of the notch nearest to a height, points; of two, the lower one.
+  func place(nearestTo height: Double) -> Int {
+    var nearest = 0
+    for place in heights.indices where (heights[place] - height).magnitude < (heights[nearest] - height).magnitude {
+      nearest = place
+    }
+    return nearest
+  }
 }
 
 /// Why a list of notches is refused.
 public enum NotchLadderProblem: Error, Equatable, Sendable {
   case empty
-  case tooMany(Int)
+  case tooMany(Int, limit: Int)
   case duplicate(Name)
   case notFinite(Name, Double)
   case negative(Name, Double)
@@ -47,34 +58,58 @@ public enum NotchLadderProblem: Error, Equatable, Sendable {
   case notAscending([Name], [Double])
 }
 
-/// A set of at most 64 notches, by their place in the list (0 is the lowest).
+/// A set of notches, by their place in the list (0 is the lowest).
 public struct NotchSet: Equatable, Sendable {
-  /// One bit a notch, the lowest notch first.
-  public var bits: UInt64
+  /// One bit a notch, the lowest first; those beyond the 64th are in `more`, so that few take no memory of their own.
+  private var bits: UInt64
+  private var more: [UInt64] = []
 
   /// The notches with these bits.
   public init(bits: UInt64 = 0) {
     self.bits = bits
   }
 
-  /// How many notches one container may have.
-  public static let capacity = 64
-
-  /// The first `count` places; 0 to 64.
+  /// The first `count` places.
   public static func all(_ count: Int) -> NotchSet {
-    NotchSet(bits: count == 64 ? .max : (1 << UInt64(count)) - 1)
+    var set = NotchSet(bits: count >= 64 ? .max : (1 << UInt64(count)) - 1)
+    for place in stride(from: 64, to: count, by: 1) { set.insert(place) }
+    return set
   }
 
   /// Whether a notch is in it; 0 is the lowest.
-  public func contains(_ place: Int) -> Bool { bits & (1 << UInt64(place)) != 0 }
+  @inline(__always)
+  public func contains(_ place: Int) -> Bool {
+    if place < 64 { return bits & (1 << UInt64(place)) != 0 }
+    let word = place / 64 - 1
+    return word < more.count && more[word] & (1 << UInt64(place % 64)) != 0
+  }
 
   /// Adds a notch; 0 is the lowest.
   public mutating func insert(_ place: Int) {
-    bits |= 1 << UInt64(place)
+    insert(1 << UInt64(place % 64), word: place / 64)
+  }
+
+  /// Adds up to 64 notches by their bits; `word` 1 begins at the 64th.
+  package mutating func insert(_ bits: UInt64, word: Int) {
+    guard word > 0 else {
+      self.bits |= bits
+      return
+    }
+    // Sets with the same notches are equal.
+    if bits == 0 { return }
+    while more.count < word { more.append(0) }
+    more[word - 1] |= bits
   }
 
   /// The lowest notch of the set.
-  public var first: Int? { bits == 0 ? nil : bits.trailingZeroBitCount }
+  public var first: Int? {
+    if bits != 0 { return bits.trailingZeroBitCount }
+    return more.firstIndex { $0 != 0 }.map { ($0 + 1) * 64 + more[$0].trailingZeroBitCount }
+  }
+
   /// The highest notch of the set.
-  public var last: Int? { bits == 0 ? nil : 63 - bits.leadingZeroBitCount }
+  public var last: Int? {
+    if let word = more.lastIndex(where: { $0 != 0 }) { return (word + 1) * 64 + 63 - more[word].leadingZeroBitCount }
+    return bits == 0 ? nil : 63 - bits.leadingZeroBitCount
+  }
 }

@@ -28,6 +28,8 @@ public struct KeyboardState {
   var heldBy: Int?
   /// What had been focused last.
   var focus: (place: Int, target: TapTarget)?
+  /// What the stage counted when it was last seen that the field is there.
+  var focusEpoch = 0
 
   init(_ usual: KeyboardChange) {
     self.usual = usual
@@ -77,13 +79,28 @@ extension Stage {
     if keyboard.target > 0 { try moveKeyboard(KeyboardChange(height: 0)) }
   }
 
+  /// The keyboard goes where its field has gone: dismissed, popped, hidden with its overlay, or no longer drawn.
+  func letKeyboardGoWithItsField() throws(Thrown) {
+    guard keyboard.target > 0, let (place, field) = keyboard.focus else { return }
+    var isThere = layers[place].holds(field)
+    if isThere, keyboard.focusEpoch != contentEpoch, let geometry = scene.geometry {
+      keyboard.focusEpoch = contentEpoch
+      scene.script.beginSnapshot(now.seconds)
+      let snapshot = try layers[place].snapshot(at: now.seconds, screen: screen, room: [], scene.script.draw)
+      isThere = try geometry.nodes(snapshot, screen).contains { node in
+        field.id.map { node.id == $0 } ?? node.isSame(as: field, in: snapshot)
+      }
+    }
+    if !isThere { try hideKeyboard() }
+  }
+
   func endKeyboard(_ token: Int) {
     if keyboard.token == token { keyboard.motion = nil }
   }
 
   /// A field was tapped: the keyboard comes, unless it is there.
   func focus(_ target: TapTarget, of place: Int) throws(Thrown) {
-    keyboard.focus = (place, target)
+    (keyboard.focus, keyboard.focusEpoch) = ((place, target), contentEpoch)
     if keyboard.target > 0 { try bringFocusIntoSight() } else { try moveKeyboard(KeyboardChange()) }
   }
 
@@ -101,7 +118,8 @@ extension Stage {
 /// A finger that takes the keyboard down.
 extension Stage {
   /// The keyboard's top follows a finger of a drag that has come below it, where that layer, or its list, wants that.
-  func followKeyboard(_ sample: TouchSample, of place: Int) {
+  func followKeyboard(_ sample: TouchSample, by touch: Int) {
+    let place = touches[touch].layer
     let below = screen.size.height - sample.location.y
     if keyboard.heldBy == nil {
       guard sample.phase == .moved, layers[place].isHeld, layers[place].keyboardRule == .interactive,
@@ -119,7 +137,7 @@ extension Stage {
     case .ended, .cancelled:
       keyboard.heldBy = nil
       let goesDown =
-        sample.phase == .ended && (touches[place].recognizer.velocity.y > 0 || height < keyboard.target / 2)
+        sample.phase == .ended && (touches[touch].recognizer.velocity.y > 0 || height < keyboard.target / 2)
       inbox.append(.keyboard(KeyboardChange(height: goesDown ? 0 : keyboard.target)), layer: nil)
     }
   }
@@ -254,6 +272,19 @@ extension Stage {
 }
 
 extension Layer {
+  /// Whether the part of it that a field lies in is there to stay, and seen.
+  func holds(_ field: TapTarget) -> Bool {
+    switch self {
+    case .container(let container):
+      container.presence.isStaying && (container.ladder == nil || container.height > 0)
+    case .sheet(let sheet):
+      if case .view(let id) = field.surface { sheet.stack.top.id == id } else { true }
+    case .appStore(let card): card.isPresented
+    case .views(let views): views.displayed.contains { field.surface == .view($0.view.id) }
+    case .content: true
+    }
+  }
+
   fileprivate var insetsForKeyboard: Bool {
     switch self {
     case .container(let container): container.settings.keyboard.isInset
@@ -327,20 +358,21 @@ extension Container {
     }
   }
 
-  /// Up with the keyboard, and back to where it was, unless it has been moved meanwhile.
-  private func extend(from before: Double) throws(Thrown) {
+  /// Up with the keyboard, and back to where it was, unless it has been moved meanwhile. What a finger holds stays in its
+  /// hand, and a move that was asked for at this moment comes first.
+  func extend(from before: Double) throws(Thrown) {
     let curve = stage.keyboard.motion?.curve ?? .jump
     if stage.keyboard.target > 0 {
-      guard before == 0, let highest = try reachable().last, let ladder else { return }
+      guard before == 0, drag == nil, let highest = try reachable().last, let ladder else { return }
       beforeKeyboard = BeforeKeyboard(
         place: notchPlace, height: height, restsFreely: restsFreely, raisedTo: highest)
       var move = PendingMove(target: .to(ladder.names[highest], animated: true), cause: .keyboard)
       move.curve = curve
       return requestMove(move)
     }
-    guard let old = beforeKeyboard, let ladder else { return }
+    guard let old = beforeKeyboard, let ladder, drag == nil else { return }
     beforeKeyboard = nil
-    guard notchPlace == old.raisedTo, !restsFreely, old.place < ladder.count else { return }
+    guard pendingMove == nil, notchPlace == old.raisedTo, !restsFreely, old.place < ladder.count else { return }
     var move = PendingMove(
       target: old.restsFreely
         ? .toHeight(old.height, animated: true) : .to(ladder.names[old.place], animated: true), cause: .keyboard)
@@ -390,16 +422,22 @@ extension Sheet {
     case .scripted(let distance):
       keyboardLift.go(
         to: try stage.ask { () throws(Thrown) in try distance(SheetContext(self, height: height, velocity: 0)) }, stage)
-    case .extend:
-      if stage.keyboard.target > 0 {
-        guard before == 0 else { return }
-        beforeKeyboard = BeforeKeyboard(place: anchor, height: height, restsFreely: false, raisedTo: 0)
-        try move(.expand(animated: true), cause: .keyboard)
-      } else if let old = beforeKeyboard {
-        beforeKeyboard = nil
-        guard anchor == old.raisedTo, ladder.contains(old.place) else { return }
-        try move(.snap(index: old.place, animated: true), cause: .keyboard)
-      }
+    case .extend: try extend(from: before)
+    }
+  }
+
+  /// Up with the keyboard, and back to where it was, unless it has been moved meanwhile. What a finger holds stays in its
+  /// hand.
+  func extend(from before: Double) throws(Thrown) {
+    guard drag == nil else { return }
+    if stage.keyboard.target > 0 {
+      guard before == 0 else { return }
+      beforeKeyboard = BeforeKeyboard(place: anchor, height: height, restsFreely: false, raisedTo: 0)
+      try move(.expand(animated: true), cause: .keyboard)
+    } else if let old = beforeKeyboard {
+      beforeKeyboard = nil
+      guard anchor == old.raisedTo, ladder.contains(old.place) else { return }
+      try move(.snap(index: old.place, animated: true), cause: .keyboard)
     }
   }
 }

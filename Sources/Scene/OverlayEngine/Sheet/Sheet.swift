@@ -170,7 +170,7 @@ extension Sheet {
   func understands(_ kind: InputEvent.Kind) -> Bool {
     switch kind {
     case .pan, .scroll, .tap: presence == .onScreen
-    case .stack, .anchors, .endRefreshing: true
+    case .stack, .anchors, .endRefreshing, .scrollTo: true
     case .present: !presence.isStaying
     // One that has always been there is not meant where no layer is named.
     case .dismissPresentation: presence.isStaying && !settings.isPresented
@@ -190,6 +190,7 @@ extension Sheet {
     case .stack(let operation): try change(operation)
     case .anchors(let operation): try move(operation)
     case .endRefreshing(let list): endRefreshing(list)
+    case .scrollTo(let offset, let list, let animated): scroll(to: offset, in: list, animated: animated)
     default: break
     }
   }

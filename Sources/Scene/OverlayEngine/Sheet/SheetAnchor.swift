@@ -26,12 +26,15 @@ public struct SheetAnchors: Equatable, Sendable {
   /// In the author's order.
   public let anchors: [SheetAnchor]
 
+  /// The most anchors that a sheet may have.
+  public static let capacity = 64
+
   /// Anchors in any order.
   ///
   /// - Throws: What is wrong with the list.
   public init(_ anchors: [SheetAnchor]) throws(SheetAnchorsProblem) {
     guard !anchors.isEmpty else { throw .empty }
-    guard anchors.count <= NotchSet.capacity else { throw .tooMany(anchors.count) }
+    guard anchors.count <= Self.capacity else { throw .tooMany(anchors.count) }
     // An anchor is finite where its place in any rectangle is, and that of side 1 shows it.
     let unit = Rect(x: 0, y: 0, width: 1, height: 1)
     for place in anchors.indices where !anchors[place].origin(in: unit).isFinite { throw .notFinite(place: place) }

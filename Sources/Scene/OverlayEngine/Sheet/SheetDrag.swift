@@ -12,6 +12,7 @@ extension Sheet {
       let finger = drag?.facts
       drag = nil
       try release(velocity: sample.velocity, cause: .drag, finger: finger)
+      if stage.keyboard.target == 0 { try extend(from: 0) }
     case .cancelled: try cancelDrag()
     }
     owesDragRecord = true
@@ -40,6 +41,8 @@ extension Sheet {
     let isAtRest = motion == nil && origin == ladder.origins[anchor]
     let isGrab = settings.interruption == .fromPresentation && !isAtRest
     if drag?.source == .scroll, source == .pan { cancelScrolling() }
+    let seen = motion?.height(at: stage.now.seconds)
+    defer { if let seen { record(.grabbed(jump: height - seen)) } }
     if isGrab { origin = movedOrigin(at: stage.now.seconds) }
     motion = nil
     drag = DragSession(
@@ -66,6 +69,7 @@ extension Sheet {
   }
 
   func drag(to origin: Double) {
+    if origin != self.origin { beforeKeyboard = nil }
     self.origin = origin
     motion = nil
     followDimming()
@@ -174,13 +178,14 @@ extension Sheet {
     guard let state = scroll, isContentHeld else { return }
     if let rule = settings.coordination { return try endShare(sample, by: rule) }
     drag?.facts.velocityX = sample.velocityX
-    let sample = inner.mover == nil ? sample : releaseInnerList(sample)
+    let list = inner.mover == nil ? sample.ofList : releaseInnerList(sample.ofList)
+    let sample = inner.mover == nil ? sample : list
     guard origin == ladder.origins[0] else {
       return try letGo(velocity: sample.velocity, scrollTarget: state.restingOffset)
     }
-    let target = sample.targetOffset ?? state.ownTarget(velocity: sample.velocity, in: state.bounds(in: scrolledFrame))
+    let target = list.targetOffset ?? state.ownTarget(velocity: list.velocity, in: state.bounds(in: scrolledFrame))
     try letGo(velocity: nil, scrollTarget: target)
-    decelerate(to: target, after: sample)
+    decelerate(to: target, after: list)
     planMomentumIntoOverlay()
   }
 
@@ -223,6 +228,7 @@ extension Sheet: DragScrollHandoff {
     drag = nil
     owesDragRecord = true
     record(.scrollTarget(offset: scrollTarget))
+    if stage.keyboard.target == 0, beforeKeyboard != nil { return try extend(from: 0) }
     if velocity == nil, origin == ladder.origins[0] { return restAtTop() }
     if velocity == nil, origin == ladder.origins[anchor] { return }
     try release(velocity: velocity ?? 0, cause: .scroll, finger: finger)
@@ -296,7 +302,7 @@ extension Sheet {
         return try policy(context)
       }
       if case .dismissed = answer.choice { throw thrown(StageFailure.notPresented(layer: settings.id)) }
-      return try answer.decision(release, staying: ladder.lowest - anchor) { index throws(Thrown) in
+      return try answer.decision(release, staying: ladder.lowest - anchor, in: availableSpace) { index throws(Thrown) in
         guard ladder.contains(index) else {
           throw thrown(StageFailure.unknownAnchor(layer: settings.id, index: index, count: ladder.count))
         }
@@ -313,6 +319,7 @@ extension Sheet {
     let goal = availableSpace - ladder.origins[index]
     let curve = animated ? try curve(to: goal, index, velocity: velocity, from: seen, finger) : nil
     guard ladder.contains(index) else { return }
+    if drag != nil, goal != seen { record(.movedUnderFinger(points: (goal - seen).magnitude), cause: cause) }
     anchor = index
     origin = ladder.origins[index]
     record(.anchor(height: height, index: index), cause: cause)

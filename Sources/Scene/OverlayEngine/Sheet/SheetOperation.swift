@@ -48,7 +48,7 @@ extension SheetAnchorsProblem: CustomStringConvertible {
   public var description: String {
     switch self {
     case .empty: "anchors: found an empty list, expected at least one anchor"
-    case .tooMany(let count): "anchors: found \(count), expected at most \(NotchSet.capacity)"
+    case .tooMany(let count): "anchors: found \(count), expected at most \(SheetAnchors.capacity)"
     case .notFinite(let place):
       "anchors: number \(place + 1) of the list is not finite; use a number of points, or a ratio"
     }

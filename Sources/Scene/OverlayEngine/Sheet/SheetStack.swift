@@ -171,6 +171,7 @@ extension Sheet {
     switch tap {
     case .expand: try move(.expand(animated: true), cause: .tap)
     case .collapse: try move(.collapse(animated: true), cause: .tap)
+    case .toggle: try move(anchor == 0 ? .collapse(animated: true) : .expand(animated: true), cause: .tap)
     case .action(let effect): try stage.perform(effect)
     // A sheet is not presented: reading its settings refuses this.
     case .dismiss: break

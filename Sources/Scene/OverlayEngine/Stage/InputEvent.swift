@@ -60,6 +60,14 @@ public struct InputEvent: Sendable {
     case cancelTimer(id: Int)
     /// What something that happened has asked for: an action, or a function.
     indirect case perform(TapAction.Effect, arguments: Value = .null)
+    /// The content of a list goes to an offset, points; `nil` stands for the layer's first list.
+    indirect case scrollTo(offset: Double, scrollView: String?, animated: Bool)
+    /// Other lists than the config's are in an overlay from now on.
+    indirect case assignLists([ScrollViewSettings])
+    /// The same as the move, by an animation of its own.
+    indirect case moveBy(AnimationSettings, InputEvent.Kind)
+    /// The person has set something else on the device.
+    indirect case environment(textSize: TextSize)
     /// A list has been loaded anew; `nil` stands for all lists of the layer.
     indirect case endRefreshing(scrollView: String?)
     indirect case keyboard(KeyboardChange)
@@ -172,6 +180,14 @@ public struct ScrollSample: Equatable, Sendable {
   public var velocityX: Double
   /// When the finger went down, at `began`; `nil` means then.
   public var pressed: Instant?
+  /// How fast the content goes on, points per second, where that is not the overlay's own estimate of the finger.
+  var listVelocity: Double?
+  /// The same sample as the list has it.
+  var ofList: ScrollSample {
+    var sample = self
+    sample.velocity = listVelocity ?? velocity
+    return sample
+  }
   /// The id of the scroll view, at `began`; `nil` for the first, or for the one under the finger.
   public var scrollView: Name?
 
@@ -188,6 +204,19 @@ public struct ScrollSample: Equatable, Sendable {
     self.velocity = velocity
     self.targetOffset = targetOffset
     self.isFinger = isFinger
+  }
+}
+
+extension ScrollSample {
+  /// A sample of a real finger, with the velocity at which it lets go of the list.
+  init(
+    phase: GesturePhase, translation: Double?, velocity: Double, isFinger: Bool, velocityX: Double, pressed: Instant?,
+    listVelocity: Double?
+  ) {
+    self.init(
+      phase: phase, translation: translation, velocity: velocity, isFinger: isFinger, velocityX: velocityX,
+      pressed: pressed)
+    self.listVelocity = listVelocity
   }
 }
 
@@ -216,6 +245,14 @@ public struct Expectation: Equatable, Sendable {
   public var reachable: [String]?
   /// The id of the drawn node that `clearOf` is about.
   public var node: String?
+  /// Whether the layer is presented, or on its way in.
+  public var presented: Bool?
+  /// Why it was dismissed last.
+  public var reason: String?
+  /// The id of a view, and whether it is displayed.
+  public var view: String?
+  /// Whether the view is to be displayed.
+  public var shown = true
   /// What must not cover the node.
   public var clearOf: Obstacle?
   /// The moment until which the node has to stay clear; `nil` if it is checked only once.

@@ -131,6 +131,9 @@ package enum TouchRegion: Equatable, Sendable {
   case button
   /// Something that can be tapped, on a layer that takes no other touches.
   case node
+
+  /// What fingers on it have in common: a list lies in its panel.
+  var thing: TouchRegion { self == .scrollView ? .overlay : self }
 }
 
 extension Layer {
@@ -164,6 +167,8 @@ package struct LayerFacts {
   package var visible: [String]?
   /// On the screen, points.
   package var frame: Rect?
+  /// What the script moves along with a container.
+  package var values: [AlongsideTarget]?
 }
 
 extension Layer {
@@ -185,6 +190,7 @@ extension Container {
     let height = seconds.map(presentationHeight) ?? height
     var facts = LayerFacts(height: height, notch: notch, isDragging: isDragging, isPresented: presence.isStaying)
     facts.velocity = drag?.facts.velocity ?? motion.map { -$0.velocity(at: now) } ?? 0
+    facts.values = alongside.values(at: now)
     facts.frame = ladder == nil ? nil : seconds.map(screenFrame) ?? onScreen(frame(forHeight: height))
     facts.shown = 0
     if let ladder {
@@ -197,7 +203,15 @@ extension Container {
   }
 }
 
+extension Container {
+  /// Of the animation under way, points per second, down is positive; 0 where there is none.
+  package var motionVelocity: Double { motion.map { -$0.velocity(at: stage.now.seconds) } ?? 0 }
+}
+
 extension Sheet {
+  /// The same of a sheet.
+  package var motionVelocity: Double { motion.map { -$0.velocity(at: stage.now.seconds) } ?? 0 }
+
   fileprivate func facts(seenAt seconds: Double?) -> LayerFacts {
     let now = seconds ?? stage.now.seconds
     let origin = seconds.map(seenOrigin) ?? origin
@@ -236,9 +250,10 @@ public enum LayerKind: CaseIterable, Equatable, Sendable {
   public func answers(_ part: Expectation.Part) -> Bool {
     switch self {
     case _ where !part.isOfLayers: true
-    case .container, .sheet: part != .visible
-    case .card: part == .height || part == .offset
-    case .viewContainer: part == .visible
+    case .container: part != .visible && part != .view
+    case .sheet: part != .visible && part != .view
+    case .card: part == .height || part == .offset || part == .presented || part == .reason
+    case .viewContainer: part == .visible || part == .view
     case .content: false
     }
   }
@@ -247,7 +262,7 @@ public enum LayerKind: CaseIterable, Equatable, Sendable {
 extension Expectation {
   /// What an expectation can be about.
   public enum Part: String, CaseIterable, Sendable {
-    case notch, height, visible, offset, tap, reachable, clearOf
+    case notch, height, visible, offset, presented, reason, view, tap, reachable, clearOf
 
     /// Whether it is compared with one layer.
     var isOfLayers: Bool { self != .tap && self != .reachable && self != .clearOf }
@@ -261,6 +276,9 @@ extension Expectation {
       case .height: height != nil
       case .visible: visible != nil
       case .offset: offset != nil
+      case .presented: presented != nil
+      case .reason: reason != nil
+      case .view: view != nil
       case .tap: tap != nil
       case .reachable: reachable != nil
       case .clearOf: clearOf != nil

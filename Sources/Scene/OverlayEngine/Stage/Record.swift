@@ -36,6 +36,8 @@ public struct Record: Sendable {
     case didMoveToNotch(Name)
     case willTranslate(Translation)
     case targetNotch(TargetDecision)
+    /// Another request of the same moment has taken the place of a move that the program asked for.
+    case moveReplaced(TargetDecision.Choice)
     /// Points.
     case translationCancelled(targetHeight: Double)
     case drag(height: Double, position: DragPosition, offset: Double?)
@@ -67,6 +69,10 @@ public struct Record: Sendable {
     /// A script's timer is due.
     case timer
     case error(message: String)
+    /// A finger has taken a layer that moved: how far what is seen jumps, points of height. Not in the trace.
+    case grabbed(jump: Double)
+    /// Something else than the finger that drags it takes a layer so far, points. Not in the trace.
+    case movedUnderFinger(points: Double)
     /// A finger has moved and drags nothing. Not in the trace.
     case dragRefused(DragRefusal)
     /// A presented overlay is about to leave by a rule of its presentation. Not in the trace.

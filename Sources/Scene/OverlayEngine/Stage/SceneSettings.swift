@@ -97,6 +97,9 @@ package struct SceneLimits: Equatable, Sendable {
   /// Layers and views that are seen, of all frames of a run together.
   package var traceEntries = 2_000_000
 
+  /// Notches of one container.
+  package var notches = 1000
+
   package init() {}
 
   /// Things that may happen by themselves at one moment: more never end.

@@ -49,7 +49,8 @@ public final class Stage {
   var gestureOwners = GestureOwners()
 
   let touchThresholds: TouchThresholds
-  /// What fingers do, by layer.
+  /// What fingers do: at least one for each layer, by its place, and behind these others where fingers are on several
+  /// things of one.
   var touches: [LayerTouch]
   /// Who got the last tap, or `nil` if there was none.
   package internal(set) var lastTap: TapReceipt?
@@ -73,6 +74,9 @@ public final class Stage {
   /// Expectations that hold for a while.
   var watches: [Watch] = []
 
+  /// How large words are now.
+  package internal(set) var textSize: TextSize
+
   /// What scripts want called later, by the number by which they know it.
   var timers: [Int: FunctionReference] = [:]
   var isTimerRunning = false
@@ -93,7 +97,8 @@ public final class Stage {
     self.scene = scene
     isMirrored = scene.environment.layoutDirection == .rightToLeft
     self.screen = isMirrored ? screen.mirrored : screen
-    self.screen.textScale = scene.environment.textSize.factor
+    textSize = scene.environment.textSize
+    self.screen.textScale = textSize.factor
     inbox = scene.inbox
     self.recording = recording
     state = []
@@ -101,7 +106,7 @@ public final class Stage {
     for place in scene.actions.indices.reversed() { actionPlaces[ExactText(scene.actions[place].name.text)] = place }
     self.actionPlaces = actionPlaces
     touchThresholds = touch
-    touches = Array(repeating: LayerTouch(recognizer: TouchRecognizer(thresholds: touch)), count: scene.layers.count)
+    touches = scene.layers.indices.map { LayerTouch(layer: $0, touch) }
     followsContent = scene.layers.contains {
       if case .container(let container) = $0 { container.heightsChanged != .policy } else { false }
     }
@@ -238,7 +243,7 @@ public final class Stage {
         // The stage's.
       } else if work.kind == .recogniser {
         // Long presses fire by themselves, at their time.
-        try deliver(touches[work.token].recognizer.fire(at: now), to: work.token)
+        try deliver(touches[work.token].recognizer.fire(at: now), by: work.token)
       } else {
         try fireTimer(work.token)
       }
@@ -258,6 +263,10 @@ public final class Stage {
   func finishMoment() throws(Thrown) {
     if !inbox.isEmpty { try applyRequests() }
     if needsLayout { try layOut() }
+    if keyboard.focus != nil {
+      try letKeyboardGoWithItsField()
+      if needsLayout { try layOut() }
+    }
     guard owesDragRecords else { return }
     owesDragRecords = false
     for place in layers.indices { try layers[place].reportDrag() }
@@ -333,9 +342,19 @@ public final class Stage {
 
   /// Content may have changed: layers that measured it measure it again.
   func contentMayHaveChanged() {
-    guard followsContent else { return }
     contentEpoch &+= 1
-    needsLayout = true
+    if followsContent { needsLayout = true }
+  }
+
+  /// The person has set another size of words: what lays itself out by it does so anew.
+  func change(textSize new: TextSize) throws(Thrown) {
+    textSize = new
+    var screen = screen
+    screen.textScale = new.factor
+    for case .container(let container) in layers { container.heightsMayHaveChanged() }
+    contentMayHaveChanged()
+    try change(screen: screen)
+    for case .views(let views) in layers { try views.refreshContents(isForced: true) }
   }
 
   /// A number for a piece of due work that no other has.
@@ -377,6 +396,8 @@ extension Stage {
       try beginTurn(width: width, height: height, safeArea: safeArea, motion)
     case .keyboard(let change):
       try moveKeyboard(change)
+    case .environment(let textSize):
+      try change(textSize: textSize)
     case .scenePhase(let phase):
       try change(phase: phase)
     case .back(let sample):

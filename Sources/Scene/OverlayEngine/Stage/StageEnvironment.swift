@@ -32,7 +32,7 @@ package enum Contrast: String, CaseIterable, Sendable {
 }
 
 /// The text size that the user has set: iOS's content size categories.
-package enum TextSize: String, CaseIterable, Sendable {
+public enum TextSize: String, CaseIterable, Sendable {
   case xSmall, small, medium, large, xLarge, xxLarge, xxxLarge
   case accessibility1, accessibility2, accessibility3, accessibility4, accessibility5
 
@@ -252,8 +252,8 @@ extension Stage {
   /// All fingers are taken away, those of raw touches and those of recorded gestures.
   private func cancelFingers() throws(Thrown) {
     relativeFingers.removeAll()
-    for place in layers.indices {
-      while let finger = touches[place].recognizer.finger, let location = touches[place].recognizer.location {
+    for touch in touches.indices {
+      while let finger = touches[touch].recognizer.finger, let location = touches[touch].recognizer.location {
         try route(TouchSample(phase: .cancelled, location: location, finger: finger), layer: nil)
       }
     }

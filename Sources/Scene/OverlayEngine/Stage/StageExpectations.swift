@@ -20,6 +20,18 @@ extension Stage {
     if let visible = expectation.visible {
       report.compare("visible", .list(visible.map(Value.string)), .list(visibleIDs(layer: layer).map(Value.string)))
     }
+    if let presented = expectation.presented {
+      let found = place.flatMap { layers[$0].facts(seenAt: nil).isPresented }
+      report.compare("presented", .bool(presented), found.map(Value.bool))
+    }
+    if let reason = expectation.reason {
+      report.compare("reason", .string(reason), place.flatMap { layers[$0].lastDismissal }.map { .string($0.rawValue) })
+    }
+    if let view = expectation.view {
+      let isShown = visibleIDs(layer: layer).contains { $0 == view }
+      report.compare("view", .string(view), .string(view))
+      report.compare("shown", .bool(expectation.shown), .bool(isShown))
+    }
     if let tap = expectation.tap {
       report.compare("tap", tap.value, lastTap?.value, agrees: tap.agrees(with: lastTap))
     }
@@ -95,6 +107,15 @@ package struct RestingState: Equatable, Sendable {
 }
 
 extension Layer {
+  /// Why it was dismissed last, or `nil` if it was not.
+  fileprivate var lastDismissal: DismissalReason? {
+    switch self {
+    case .container(let container): container.lastDismissal
+    case .appStore(let card): card.lastDismissal
+    case .sheet, .views, .content: nil
+    }
+  }
+
   /// It has scroll views of which each may drive it.
   var listOwner: (any ListOwner)? {
     switch self {

@@ -56,7 +56,8 @@ extension NotchLadderProblem {
   fileprivate var sentence: String {
     switch self {
     case .empty: "the list of notches is empty; expected at least one"
-    case .tooMany(let count): "\(count) notches are too many; a container has at most \(NotchSet.capacity)"
+    case .tooMany(let count, let limit):
+      "found \(count) notches, more than \(limit); raise --limit-notches if that is meant"
     case .duplicate(let notch): "notch \(quoted(notch)) appears twice in the list"
     case .notFinite(let notch, let height):
       "the height of notch \(quoted(notch)) is \(height); expected a finite number of points"

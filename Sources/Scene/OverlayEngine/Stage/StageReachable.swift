@@ -152,6 +152,7 @@ extension LayerTap {
     switch self {
     case .expand: "expand"
     case .collapse: "collapse"
+    case .toggle: "toggle"
     case .dismiss: "dismiss"
     case .action: "tap"
     }

@@ -26,7 +26,9 @@ extension Stage {
       swap(&room, &snapshot.layers[place].elements)
       room.removeAll(keepingCapacity: true)
       snapshot.layers[place] = try layers[place].snapshot(at: seconds, screen: screen, room: consume room, draw)
-      if let press = touches[place].press, press.isInside { snapshot.layers[place].press(press.target) }
+      for touch in touches where touch.layer == place {
+        if let press = touch.press, press.isInside { snapshot.layers[place].press(press.target) }
+      }
     }
     if isMirrored { snapshot.mirror() }
   }
@@ -104,6 +106,8 @@ public struct DrawContext {
   package var offset: Double?
   /// The offsets of all scroll views, where there are several.
   package var offsets: [ListOffset] = []
+  /// The same, also where there is only one; `nil` where content follows the one that there is, whatever its id.
+  package var lists: [ListOffset]?
 }
 
 /// Asks a draw-time function of a script for a value.
@@ -129,7 +133,9 @@ extension SurfaceLook {
     var content = try content.map { template throws(Thrown) in
       try template.resolved(in: trees) { function throws(Thrown) in try draw(function, context) }
     }
-    if !context.offsets.isEmpty { content?.follow(context.offsets) }
+    if let lists = context.lists ?? (context.offsets.isEmpty ? nil : context.offsets), content?.namesList == true {
+      content?.follow(lists)
+    }
     return Surface(
       rect: rect, cornerRadius: max(try cornerRadius.resolved { it throws(Thrown) in try read(.cornerRadius, it) }, 0),
       corners: corners,

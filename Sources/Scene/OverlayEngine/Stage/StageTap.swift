@@ -28,8 +28,10 @@ extension Stage {
   }
 
   /// Whether a finger that lifts there taps what it went down on, which may have moved meanwhile.
-  func isTap(at point: Point, of place: Int) throws(Thrown) -> Bool {
-    guard let press = touches[place].press, let (areas, snapshot) = try tapAreas(of: place) else { return false }
+  func isTap(at point: Point, by touch: Int) throws(Thrown) -> Bool {
+    guard let press = touches[touch].press, let (areas, snapshot) = try tapAreas(of: touches[touch].layer) else {
+      return false
+    }
     return areas.contains { area in
       area.rect.grown(by: Stage.slop).contains(point) && TapTarget(area, in: snapshot)?.isSame(as: press.target) == true
     }
@@ -243,8 +245,11 @@ extension ViewContainer {
   }
 }
 
-/// What fingers do on one layer.
+/// What fingers do on one thing of a layer: beside its lists and its surface, which are one, each button, each view and
+/// the backdrop is a thing of its own, whose fingers are heard by themselves.
 struct LayerTouch {
+  /// The layer's place in the scene.
+  let layer: Int
   var recognizer: TouchRecognizer
   /// What of the layer the first finger went down on, or `nil` before there was one.
   var region: TouchRegion?
@@ -252,8 +257,30 @@ struct LayerTouch {
   var longPressDeadline: Instant?
   /// What the finger went down on that can be tapped, or `nil` if there is nothing.
   var press: Press?
+  /// What can be tapped where the first finger went down, which is what it is on, or `nil` if nothing can.
+  var target: TapTarget?
+  /// Whether it drags the layer, and whether another one did that when it was to.
+  var isDragging = false
+  var isUnheard = false
   /// How a touch on the layer is mapped that is drawn elsewhere, or `nil` if it is not.
   var map: TouchMap?
+
+  init(layer: Int, _ thresholds: TouchThresholds) {
+    self.layer = layer
+    recognizer = TouchRecognizer(thresholds: thresholds)
+  }
+
+  var isDown: Bool { recognizer.finger != nil }
+
+  /// Whether a finger that goes down there is on the same thing.
+  func isOn(_ hit: TouchHit) -> Bool {
+    guard layer == hit.place else { return false }
+    switch (target, hit.node?.target) {
+    case (let own?, let other?): return own.isSame(as: other)
+    case (nil, nil): return region?.thing == hit.region.thing
+    case (_?, nil), (nil, _?): return false
+    }
+  }
 }
 
 /// What a tap means: something drawn, and what it does.

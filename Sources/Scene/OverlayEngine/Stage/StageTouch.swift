@@ -6,27 +6,27 @@ extension Stage {
   func route(_ sample: TouchSample, layer: Name?) throws(Thrown) {
     if sample.phase == .began {
       try begin(sample, layer: layer)
-    } else if let place = owner(of: sample.finger) {
-      if let press = touches[place].press { touches[place].press?.isInside = press.area.contains(sample.location) }
-      let isTap = if sample.phase == .ended { try isTap(at: sample.location, of: place) } else { false }
-      let own = sample.mapped(by: touches[place].map)
-      try deliver(touches[place].recognizer.handle(own, at: now), to: place)
-      replanLongPress(of: place)
-      try follow(own, on: place, isFirst: false)
-      if keyboard.isUp { followKeyboard(sample, of: place) }
-      guard sample.phase != .moved, let press = touches[place].press else { return }
-      touches[place].press = nil
+    } else if let touch = owner(of: sample.finger) {
+      if let press = touches[touch].press { touches[touch].press?.isInside = press.area.contains(sample.location) }
+      let isTap = if sample.phase == .ended { try isTap(at: sample.location, by: touch) } else { false }
+      let own = sample.mapped(by: touches[touch].map)
+      try deliver(touches[touch].recognizer.handle(own, at: now), by: touch)
+      replanLongPress(of: touch)
+      try follow(own, by: touch, isFirst: false)
+      if keyboard.isUp { followKeyboard(sample, by: touch) }
+      guard sample.phase != .moved, let press = touches[touch].press else { return }
+      touches[touch].press = nil
       guard isTap else { return }
-      try tap(press.target, of: place)
+      try tap(press.target, of: touches[touch].layer)
       tellTap(at: sample.location)
     }
   }
 
   private func begin(_ sample: TouchSample, layer: Name?) throws(Thrown) {
-    if let place = owner(of: sample.finger) {
-      try deliver(touches[place].recognizer.cancel(sample.finger, at: now), to: place)
+    if let touch = owner(of: sample.finger) {
+      try deliver(touches[touch].recognizer.cancel(sample.finger, at: now), by: touch)
       try follow(
-        TouchSample(phase: .cancelled, location: sample.location, finger: sample.finger), on: place, isFirst: false)
+        TouchSample(phase: .cancelled, location: sample.location, finger: sample.finger), by: touch, isFirst: false)
     }
     if keyboardCovers(sample.location) { return takeByKeyboard(tapAt: sample.location) }
     for case .container(let container) in layers { try container.followScript() }
@@ -36,23 +36,34 @@ extension Stage {
       return
     }
     hasTouchLanded = true
-    let place = hit.place
-    let isFirst = touches[place].recognizer.finger == nil
-    if isFirst { touches[place].map = try layers[place].touchMap(at: now.seconds, self) }
-    let own = sample.mapped(by: touches[place].map)
-    if isFirst { beginFirst(at: own.location, hit) } else { touches[place].press = nil }
-    try deliver(touches[place].recognizer.handle(own, at: now), to: place)
-    replanLongPress(of: place)
-    try follow(own, on: place, isFirst: isFirst)
-    if keyboard.isUp { followKeyboard(sample, of: place) }
+    let touch = self.touch(on: hit)
+    let isFirst = !touches[touch].isDown
+    if isFirst { touches[touch].map = try layers[hit.place].touchMap(at: now.seconds, self) }
+    let own = sample.mapped(by: touches[touch].map)
+    if isFirst { beginFirst(at: own.location, hit, touch) } else { touches[touch].press = nil }
+    try deliver(touches[touch].recognizer.handle(own, at: now), by: touch)
+    replanLongPress(of: touch)
+    try follow(own, by: touch, isFirst: isFirst)
+    if keyboard.isUp { followKeyboard(sample, by: touch) }
   }
 
-  /// No other finger is on the layer.
-  private func beginFirst(at point: Point, _ hit: TouchHit) {
+  /// The touch that a finger joins, or begins: fingers on the same thing are one, and what was tapped there counts for
+  /// its double taps.
+  private func touch(on hit: TouchHit) -> Int {
+    let idle = touches.firstIndex { $0.layer == hit.place && !$0.isDown }
+    if let same = touches.firstIndex(where: { $0.isDown && $0.isOn(hit) }) { return same }
+    if let known = touches.firstIndex(where: { !$0.isDown && $0.isOn(hit) }) ?? idle { return known }
+    touches.append(LayerTouch(layer: hit.place, touchThresholds))
+    return touches.count - 1
+  }
+
+  /// No other finger is on that thing.
+  private func beginFirst(at point: Point, _ hit: TouchHit, _ index: Int) {
     let (layer, region) = (layers[hit.place], hit.region)
     let isList = region == .scrollView || layer.listAcross(at: point) != nil
     let stops = isList && layer.isScrolling
-    var touch = touches[hit.place]
+    var touch = touches[index]
+    (touch.target, touch.isDragging, touch.isUnheard) = (hit.node?.target, false, false)
     touch.press = stops ? nil : hit.node.map { Press(target: $0.target, area: $0.area.grown(by: Stage.slop)) }
     touch.region = region
     touch.recognizer.thresholds.longPressDuration =
@@ -61,15 +72,20 @@ extension Stage {
     layer.prepare(&touch.recognizer, in: region)
     // Lists scroll both ways.
     if region == .scrollView, touch.recognizer.dragStart.axis == .down { touch.recognizer.dragStart.axis = .vertical }
-    touches[hit.place] = touch
+    touches[index] = touch
     if region == .scrollView { layer.touchBegan(inListAt: point) }
     layer.stopInnerLists(at: point)
   }
 
   /// Views may have gestures of their own.
-  private func follow(_ sample: TouchSample, on place: Int, isFirst: Bool) throws(Thrown) {
-    if case .views(let views) = layers[place] { try views.follow(sample, in: touches[place].region, isFirst: isFirst) }
+  private func follow(_ sample: TouchSample, by touch: Int, isFirst: Bool) throws(Thrown) {
+    if case .views(let views) = layers[touches[touch].layer] {
+      try views.follow(sample, in: touches[touch].region, isFirst: isFirst, isLast: !touches[touch].isDown)
+    }
   }
+
+  /// Whether a finger is on a layer.
+  func isTouched(_ place: Int) -> Bool { touches.contains { $0.layer == place && $0.isDown } }
 
   private func owner(of finger: Int32) -> Int? {
     touches.indices.first { touches[$0].recognizer.holds(finger) }
@@ -107,46 +123,67 @@ extension Stage {
     return try geometry.shows(snapshot, screen, point)
   }
 
-  private func replanLongPress(of place: Int) {
-    let deadline = touches[place].recognizer.longPressDeadline
-    guard deadline != touches[place].longPressDeadline else { return }
-    if touches[place].longPressDeadline != nil {
-      agenda.cancel { $0.kind == .recogniser && $0.token == place }
+  private func replanLongPress(of touch: Int) {
+    let deadline = touches[touch].recognizer.longPressDeadline
+    guard deadline != touches[touch].longPressDeadline else { return }
+    if touches[touch].longPressDeadline != nil {
+      agenda.cancel { $0.kind == .recogniser && $0.token == touch }
     }
-    touches[place].longPressDeadline = deadline
-    if let deadline { plan(.recogniser, at: deadline, layer: nil, token: place) }
+    touches[touch].longPressDeadline = deadline
+    if let deadline { plan(.recogniser, at: deadline, layer: nil, token: touch) }
   }
 
-  func deliver(_ gestures: TouchGestures, to place: Int) throws(Thrown) {
-    if let idle = touches[place].recognizer.takeRejectedDrag(), let refusal = layers[place].refusal(of: idle) {
+  func deliver(_ gestures: TouchGestures, by touch: Int) throws(Thrown) {
+    let place = touches[touch].layer
+    if let idle = touches[touch].recognizer.takeRejectedDrag(), let refusal = layers[place].refusal(of: idle) {
       record(.dragRefused(refusal), layer: layers[place].id)
     }
-    for gesture in gestures where !isTaken(gesture, by: place) {
-      let scrolls = touches[place].region == .scrollView
-      let kind = gesture.event(scrolls: scrolls, touches[place].recognizer)
+    for gesture in gestures where !isTaken(gesture, by: touch) {
+      let scrolls = touches[touch].region == .scrollView
+      let kind = gesture.event(scrolls: scrolls, touches[touch].recognizer)
+      if let phase = kind.dragPhase, isUnheard(touch, phase) { continue }
       if case .tap = kind { expectTap(on: place) }
       if case .views(let views) = layers[place] {
-        try views.handle(kind, in: touches[place].region)
+        try views.handle(kind, in: touches[touch].region)
       } else {
         try layers[place].handle(kind)
       }
-      if case .tap(let point) = kind { tellTap(at: touches[place].map?.seen(point) ?? point) }
-      if layers[place].isHeld { touches[place].press = nil }
+      if case .tap(let point) = kind { tellTap(at: touches[touch].map?.seen(point) ?? point) }
+      if let phase = kind.dragPhase {
+        touches[touch].isDragging = (phase == .began || phase == .changed) && layers[place].isHeld
+      }
+      if layers[place].isHeld { touches[touch].press = nil }
     }
+  }
+
+  /// Whether a drag of a finger counts for nothing, for one on another thing of the layer drags that.
+  private func isUnheard(_ touch: Int, _ phase: GesturePhase) -> Bool {
+    guard phase == .began else { return touches[touch].isUnheard }
+    let place = touches[touch].layer
+    touches[touch].isUnheard = touches.indices.contains {
+      $0 != touch && touches[$0].layer == place && touches[$0].isDragging && touches[$0].isDown
+    }
+    if touches[touch].isUnheard {
+      touches[touch].press = nil
+      record(.dragRefused(.anotherFinger), layer: layers[place].id)
+    }
+    return touches[touch].isUnheard
   }
 
   /// What a finger on something that can be tapped does is not seen by the layer, but for drags, and for a swipe that
   /// dismisses.
-  private func isTaken(_ gesture: TouchGesture, by place: Int) -> Bool {
-    guard touches[place].press != nil else { return false }
+  private func isTaken(_ gesture: TouchGesture, by touch: Int) -> Bool {
+    guard touches[touch].press != nil else { return false }
     switch gesture {
     case .tap, .doubleTap, .longPress: return true
     case .swipe(_, let direction):
-      if case .views(let views) = layers[place], views.isDismissed(by: direction, in: touches[place].region) {
-        touches[place].press = nil
+      if case .views(let views) = layers[touches[touch].layer],
+        views.isDismissed(by: direction, in: touches[touch].region)
+      {
+        touches[touch].press = nil
         return false
       }
-      return touches[place].press?.isInside == true
+      return touches[touch].press?.isInside == true
     default: return false
     }
   }
@@ -156,6 +193,17 @@ extension TouchSample {
   fileprivate func mapped(by map: TouchMap?) -> TouchSample {
     guard let map else { return self }
     return TouchSample(phase: phase, location: map.own(location), finger: finger)
+  }
+}
+
+extension InputEvent.Kind {
+  /// Where in a drag it is, or `nil` if it is of none.
+  fileprivate var dragPhase: GesturePhase? {
+    switch self {
+    case .pan(let sample), .sidePan(let sample): sample.phase
+    case .scroll(let sample): sample.phase
+    default: nil
+    }
   }
 }
 
@@ -201,7 +249,7 @@ extension TouchGesture {
       .scroll(
         ScrollSample(
           phase: phase, translation: translation, velocity: velocity, isFinger: true, velocityX: finger.velocity.x,
-          pressed: finger.pressed)
+          pressed: finger.pressed, listVelocity: phase == .ended ? finger.listVelocity.y : nil)
       )
     case .pan(let phase, let start, let translation, let velocity):
       .pan(
@@ -209,7 +257,10 @@ extension TouchGesture {
           phase: phase, location: start, translation: translation, velocity: velocity, velocityX: finger.velocity.x,
           pressed: finger.pressed))
     case .sidePan(let phase, let start, let translation, let velocity):
-      .sidePan(PanSample(phase: phase, location: start, translation: translation, velocity: velocity))
+      .sidePan(
+        PanSample(
+          phase: phase, location: start, translation: translation,
+          velocity: phase == .ended ? finger.listVelocity.x : velocity))
     case .tap(let point): .tap(point)
     case .doubleTap(let point): .doubleTap(point)
     case .longPress(let point): .longPress(point, duration: finger.thresholds.longPressDuration)
@@ -330,6 +381,16 @@ extension Stage {
     var point = Point(x: frame.x + frame.width / 2, y: frame.y + frame.height / 2)
     if touch.anchor == .grabber { point = layers[layer].grabber(in: frame) }
     return mirrored(point)
+  }
+
+  /// Where something of a layer is drawn now, in that layer's own coordinates, or `nil` if it is not.
+  package func frame(of node: String, in place: Int) throws(Thrown) -> Rect? {
+    let seconds = now.seconds
+    let frame = layers[place].facts(seenAt: seconds).frame ?? screen.bounds
+    guard let geometry = scene.geometry else { return nil }
+    let snapshot = try layers[place].snapshot(at: seconds, screen: screen, room: [], scene.script.draw)
+    return try geometry.nodes(snapshot, screen).last { $0.id == node }
+      .map { $0.rect.moved(by: Point(x: -frame.x, y: -frame.y)) }
   }
 
   private func anchorFrame(_ touch: RelativeTouch, _ place: Int) throws(Thrown) -> Rect? {

@@ -145,6 +145,8 @@ public struct ReleaseAnswer<Place> {
     case place(Place)
     /// It rests at that height, points; the notch or anchor last moved to stays the same.
     case rest(Double)
+    /// The same, as a share of the layer's space.
+    case share(Double)
     case dismissed
     case builtIn(BuiltInPolicy)
   }
@@ -164,15 +166,18 @@ public struct ReleaseAnswer<Place> {
 }
 
 extension ReleaseAnswer {
-  /// As a decision about a release; `target` is that of a place, `stay` where the layer was last moved to.
-  func decision(_ release: Release, staying stay: Int, target: (Place) throws(Thrown) -> Int) throws(Thrown) -> Decision
-  {
+  /// As a decision about a release; `target` is that of a place, `stay` where the layer was last moved to, `space` the
+  /// layer's, points.
+  func decision(
+    _ release: Release, staying stay: Int, in space: Double, target: (Place) throws(Thrown) -> Int
+  ) throws(Thrown) -> Decision {
     func scripted(_ place: Int, _ end: Target.End = .place) -> Decision {
       Decision(target: Target(place: place, rule: .script, end: end), policy: "script", reason: reason)
     }
     switch choice {
     case .place(let place): return scripted(try target(place))
     case .rest(let height): return scripted(stay, .rest(max(height, 0)))
+    case .share(let share): return scripted(stay, .rest(max(share * space, 0)))
     case .dismissed: return scripted(stay, .dismissed)
     case .builtIn(let policy):
       var decision = policy.decision(release)

@@ -27,6 +27,8 @@ package struct TouchRecognizer: Sendable {
   package var layerIsMoving = false
   /// The velocity that was reported last.
   package private(set) var velocity = FingerVelocity.zero
+  /// The velocity at the end of the last pan as scroll views estimate it, whatever the layer's own rule is.
+  package private(set) var listVelocity = FingerVelocity.zero
   /// When the touch began that was reported last.
   package private(set) var pressed = Instant.start
 
@@ -315,6 +317,7 @@ extension TouchRecognizer {
     _ touch: Touch, at location: Point, _ time: Instant, isCancelled: Bool, into gestures: inout TouchGestures
   ) {
     let phase = isCancelled ? GesturePhase.cancelled : .ended
+    listVelocity = VelocityEstimate().bounded(estimator.releaseVelocity(at: time, stopGap: stopGap))
     switch touch.state {
     case .panning(let y):
       velocity = releaseVelocity(touch, at: location, time)

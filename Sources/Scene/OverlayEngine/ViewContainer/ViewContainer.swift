@@ -261,7 +261,7 @@ extension ViewContainer {
 
   /// A finger on a view whose gesture is the script's own: that is asked after each of its samples, and while it rests,
   /// until it says that the view goes.
-  func follow(_ sample: TouchSample, in region: TouchRegion?, isFirst: Bool) throws(Thrown) {
+  func follow(_ sample: TouchSample, in region: TouchRegion?, isFirst: Bool, isLast: Bool) throws(Thrown) {
     hold(sample)
     if isFirst { forgetTouch() }
     guard case .view(let id) = region, let view = displayedView(id), case .custom = gesture(of: id) else { return }
@@ -276,7 +276,7 @@ extension ViewContainer {
     (touched.sample, touched.time) = (sample, stage.now)
     self.touched = touched
     try ask(about: touched, isFirst: isFirst, rests: false)
-    if stage.touches[place].recognizer.finger == nil { forgetTouch() }
+    if isLast { forgetTouch() }
   }
 
   /// The finger has not moved for a while: it is asked about as it is now.

@@ -73,12 +73,13 @@ extension ViewContainer {
 
   /// The container has another size, or shows its views differently: what is displayed is asked for anew where that may
   /// matter.
-  func refreshContents() throws(Thrown) {
+  func refreshContents(isForced: Bool = false) throws(Thrown) {
     guard displayed.contains(where: { $0.view.settings.hasFunctions }) else { return }
     try applying { () throws(Thrown) in
       for place in displayed.indices {
         // A copy, for the function may read the container.
         var view = displayed[place].view
+        if isForced { view.contentEnvironment = nil }
         try refreshContent(of: &view)
         displayed[place].view = view
       }

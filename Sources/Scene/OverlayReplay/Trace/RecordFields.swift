@@ -74,12 +74,13 @@ extension Value {
 extension Record {
   /// The `event` of its line.
   package enum Event: String, Sendable {
-    case willStartDragging, willEndDragging, willMoveToNotch, didMoveToNotch, willTranslate, targetNotch,
+    case willStartDragging, willEndDragging, willMoveToNotch, didMoveToNotch, willTranslate, targetNotch, moveReplaced,
       translationCancelled, drag
     case scrollTarget, presented, dismissed, dimming, viewQueued, viewShown, viewDismissed, viewReleased, anchor, stack,
       action,
       print, expectation
-    case mark, tapped, timer, error, dragRefused, dismissalRuled, leftBetweenAnchors, tapTaken, keyboard, back,
+    case mark, tapped, timer, error, grabbed, movedUnderFinger, dragRefused, dismissalRuled, leftBetweenAnchors,
+      tapTaken, keyboard, back,
       scenePhase, refresh
   }
 
@@ -102,7 +103,7 @@ extension Record.Kind {
   /// Whether a trace tells of it: some are explained, and no more.
   package var isTraced: Bool {
     switch self {
-    case .dragRefused, .dismissalRuled, .leftBetweenAnchors, .tapTaken: false
+    case .grabbed, .movedUnderFinger, .dragRefused, .dismissalRuled, .leftBetweenAnchors, .tapTaken: false
     default: true
     }
   }
@@ -115,6 +116,7 @@ extension Record.Kind {
     case .didMoveToNotch: .didMoveToNotch
     case .willTranslate: .willTranslate
     case .targetNotch: .targetNotch
+    case .moveReplaced: .moveReplaced
     case .translationCancelled: .translationCancelled
     case .drag: .drag
     case .scrollTarget: .scrollTarget
@@ -134,6 +136,8 @@ extension Record.Kind {
     case .tapped: .tapped
     case .timer: .timer
     case .error: .error
+    case .grabbed: .grabbed
+    case .movedUnderFinger: .movedUnderFinger
     case .dragRefused: .dragRefused
     case .dismissalRuled: .dismissalRuled
     case .leftBetweenAnchors: .leftBetweenAnchors
@@ -147,11 +151,14 @@ extension Record.Kind {
 
   fileprivate func putKeys(to sink: inout some KeySink & ~Copyable) {
     switch self {
-    case .willStartDragging, .presented, .timer, .dragRefused, .dismissalRuled, .leftBetweenAnchors, .tapTaken: break
+    case .willStartDragging, .presented, .timer, .grabbed, .movedUnderFinger, .dragRefused, .dismissalRuled,
+      .leftBetweenAnchors, .tapTaken:
+      break
     case .willEndDragging(let velocity): sink.put("velocity", .number(velocity))
     case .willMoveToNotch(let notch), .didMoveToNotch(let notch): sink.put("notch", .name(notch))
     case .willTranslate(let translation): translation.putKeys(to: &sink)
     case .targetNotch(let decision): decision.putKeys(to: &sink)
+    case .moveReplaced(let choice): choice.putKeys(to: &sink)
     case .translationCancelled(let targetHeight): sink.put("targetHeight", .number(targetHeight))
     case .drag(let height, let position, let offset):
       sink.put("height", .number(height))
@@ -222,12 +229,7 @@ extension Record.TargetDecision {
     sink.put("velocity", .number(velocity))
     if let projectedHeight { sink.put("projectedHeight", .number(projectedHeight)) }
     if let reachable { reachable.put(to: &sink) } else { putAnchors(to: &sink) }
-    switch choice {
-    case .notch(let notch): sink.put("notch", .name(notch))
-    case .anchor(let index): sink.put("notch", .number(Double(index)))
-    case .rest(let height): sink.put("restsAt", .number(height))
-    case .dismissed: sink.put("dismissed", .flag(true))
-    }
+    choice.putKeys(to: &sink)
     sink.put("policy", .text(policy))
     if rule != .script { putCandidates(to: &sink) }
     sink.put("rule", .text(rule.rawValue))
@@ -256,14 +258,21 @@ extension Record.TargetDecision {
   }
 }
 
+extension Record.TargetDecision.Choice {
+  fileprivate func putKeys(to sink: inout some KeySink & ~Copyable) {
+    switch self {
+    case .notch(let notch): sink.put("notch", .name(notch))
+    case .anchor(let index): sink.put("notch", .number(Double(index)))
+    case .rest(let height): sink.put("restsAt", .number(height))
+    case .dismissed: sink.put("dismissed", .flag(true))
+    }
+  }
+}
+
 extension ReachableNotches {
   fileprivate func put(to sink: inout some KeySink & ~Copyable) {
     sink.open("reachable", .list)
-    var rest = set
-    while let place = rest.first {
-      sink.put(nil, .name(notches[place]))
-      rest.bits &= rest.bits - 1
-    }
+    for place in notches.indices where set.contains(place) { sink.put(nil, .name(notches[place])) }
     sink.close(.list)
   }
 }

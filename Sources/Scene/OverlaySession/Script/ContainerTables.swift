@@ -169,7 +169,7 @@ extension ContainerTables: PolicyTables {
     try update(container)
     let reachable = try reachableTable(context.reachable)
     shown.contextFields.begin(with: shown.proxyFields)
-    shown.contextFields[.isDragging] = .boolean(container.isDragging)
+    shown.contextFields[.isDragging] = .boolean(context.isDragging)
     shown.contextFields[.velocity] = .number(context.velocity)
     shown.contextFields[.height] = .number(context.height)
     shown.contextFields[.reachable] = reachable
@@ -272,7 +272,13 @@ extension Script {
     do throws(LuaFailure) { try tables.update(container) } catch { throw thrown(failure(error, of: reference)) }
     let (names, proxy) = (tables.shown.notchNames, tables.proxy)
     return try asking(reference, times: names.count) { state, function throws(LuaFailure) in
-      NotchSet(bits: try state.callBooleans(function, each: names, proxy))
+      if names.count <= 64 { return NotchSet(bits: try state.callBooleans(function, each: names, proxy)) }
+      var set = NotchSet()
+      for start in stride(from: 0, to: names.count, by: 64) {
+        let part = Array(names[start..<min(start + 64, names.count)])
+        set.insert(try state.callBooleans(function, each: part, proxy), word: start / 64)
+      }
+      return set
     }
   }
 
@@ -332,7 +338,11 @@ extension Script {
   ) throws(Thrown) -> InitialPlace {
     if isGivenUp(reference), let notch = container.notch { return .notch(notch) }
     let answer = try answer(reference, tables, container)
-    if case .rest(let height)? = otherAnswer(answer) as ReleaseAnswer<Name>.Choice? { return .height(height) }
+    switch otherAnswer(answer) as ReleaseAnswer<Name>.Choice? {
+    case .rest(let height)?: return .height(height)
+    case .share(let share)?: return .share(share)
+    default: break
+    }
     return .notch(try notch(answer, of: container, reference))
   }
 
@@ -391,6 +401,16 @@ extension Script {
       guard let point else { return try state.callBoolean(function, LuaInputs(.table(context))) }
       try tables.set(point)
       return try state.callBoolean(function, LuaInputs(.table(tables.point), .table(context)))
+    }
+  }
+
+  /// Whether the overlay may go for that reason.
+  func mayDismiss(
+    _ reference: FunctionReference, _ tables: ContainerTables, _ reason: DismissalReason, at context: OverlayContext
+  ) throws(Thrown) -> Bool {
+    if isGivenUp(reference) { return true }
+    return try askingPolicy(reference, tables, context) { state, function, context throws(LuaFailure) in
+      try state.callBoolean(function, LuaInputs(.table(context), .name(try luaName(Name(reason.rawValue)))))
     }
   }
 

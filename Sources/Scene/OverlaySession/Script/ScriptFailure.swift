@@ -168,7 +168,8 @@ extension NotchLadderProblem {
   fileprivate var words: (function: String, kind: SettingProblem.Kind) {
     switch self {
     case .empty: ("notches", .tooFew(count: 0, expected: 1))
-    case .tooMany(let count): ("notches", .extraEntries(count: count, taken: NotchSet.capacity))
+    case .tooMany(let count, let limit):
+      ("notches", .contradiction("found \(count), more than \(limit); raise --limit-notches if that is meant"))
     case .duplicate(let notch): ("notches", .duplicate(notch.text, what: "notch"))
     case .notFinite(let notch, let height):
       ("heightForNotch", .wrongType(found: Self.words(height, of: notch), expected: "a finite number of points"))

@@ -10,7 +10,7 @@ extension Script {
       "host",
       methods: [
         ("overlay", function(Script.overlay)), ("after", function(Script.after)),
-        ("saveState", function(Script.saveState)),
+        ("saveState", function(Script.saveState)), ("frameOf", function(Script.frameOf)),
       ] + requests(of: .host),
       fields: SettingSchema.hostFields.map { $0.name }, read: function(Script.readHost),
       write: { [unowned(unsafe) self] arguments throws(LuaMessage) in throw refusal(of: "host", [], arguments) },
@@ -87,6 +87,26 @@ extension Script {
     state.spend(Self.unitsOfReading)
     guard let stage else { throw LuaMessage("host:saveState: the scene does not run yet; call it in an action") }
     return [luaValue(stage.savedScene.value)]
+  }
+
+  /// `host:frameOf(layer, node)`: where it is drawn now, or nothing.
+  private func frameOf(_ arguments: LuaArguments) throws(LuaMessage) -> [LuaValue] {
+    try requireFree("frameOf")
+    guard let layer = arguments.string(2), let node = arguments.string(3) else {
+      throw LuaMessage(
+        "host:frameOf: found \(arguments.typeName(2)) and \(arguments.typeName(3)), expected the ids of a layer and of something that it draws"
+      )
+    }
+    let place = try place(ofLayer: layer, "host:frameOf")
+    guard let stage, stage.layers.indices.contains(place) else { return [.null] }
+    // What draws is not the function that asks.
+    let asks = memory.isAskingPolicy
+    defer { memory.isAskingPolicy = asks }
+    do {
+      return [LuaValue(.rect(try stage.frame(of: node, in: place)))]
+    } catch {
+      throw LuaMessage("host:frameOf: \(error)")
+    }
   }
 
   /// `timer:cancel()`; one that was called already is skipped.

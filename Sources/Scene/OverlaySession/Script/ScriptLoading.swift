@@ -266,6 +266,11 @@ extension Script {
       let words = "found \(sheet.views.count), more than \(sceneLimits.views); raise --limit-views if that is meant"
       report(built, .contradiction(words), at: [.key("views")])
     }
+    for case (.container(let container), let built) in scene.layers {
+      guard let count = container.notches?.count, count > sceneLimits.notches else { continue }
+      let words = "found \(count), more than \(sceneLimits.notches); raise --limit-notches if that is meant"
+      report(built, .contradiction(words), at: [.key("notches")])
+    }
     guard problems.isEmpty else { throw thrown(ConfigFailure(problems: problems)) }
   }
 
@@ -388,6 +393,9 @@ extension Script {
       moveListener: { function in { notch, move throws(Thrown) in try self.tell(function, tables, move, about: notch) }
       },
       dismissal: { function in { it throws(Thrown) in try self.dismissal(function, tables, at: it) } },
+      keeping: { function in
+        { reason, move throws(Thrown) in try self.mayDismiss(function, tables, reason, at: move) }
+      },
       dismissalListener: { function in
         { reason, move throws(Thrown) in try self.tell(function, tables, move, about: Name(reason.rawValue)) }
       },

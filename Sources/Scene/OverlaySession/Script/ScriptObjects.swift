@@ -63,7 +63,7 @@ extension Script {
   /// Defines the kinds of objects that functions are handed.
   func defineObjects() throws(LuaFailure) -> ObjectTypes {
     let container = try define(
-      "container", requests(of: .container), SettingSchema.containerFields
+      "container", requests(of: .container), SettingSchema.containerFields, write: function(Script.assignLists)
     ) { script, arguments throws(LuaMessage) in try script.tables(arguments, method: nil).container }
     let context = try define(
       "context", requests(of: .context) + [("animateAlongside", function(Script.animateAlongside))],
@@ -137,7 +137,7 @@ extension Script {
       case .layers: return [.handle(objects.layers)]
       case .contentHeight: return [try (subject as? Container).map(contentHeight) ?? .null]
       case .keyboard: return [keyboardFacts]
-      case .environment: return [luaValue(environment.value)]
+      case .environment: return [luaValue(surroundings.value)]
       case .back: return [backFacts]
       case .time: return [.number(memory.isDrawing ? memory.drawnSeconds : stage?.now.seconds ?? 0)]
       case .table, .values: return [.null]
@@ -146,6 +146,30 @@ extension Script {
     return try state.defineObject(
       name, methods: methods, fields: fields.map { $0.facts.name }, read: read, write: write ?? refuse,
       hasFields: hasFields)
+  }
+
+  /// Puts other lists into a container: `host:overlay("panel").drivingScrollView = overlay.scrollView {...}`.
+  private func assignLists(_ arguments: LuaArguments) throws(LuaMessage) -> [LuaValue] {
+    let key = arguments.string(2) ?? ""
+    guard key == "drivingScrollView" else {
+      throw refusal(of: "container", requests(of: .container).map { $0.name }, arguments)
+    }
+    try requireFree("drivingScrollView")
+    let tables = try tables(arguments, method: nil)
+    var reader = SettingReader(images: memory.images)
+    var lists: [ScrollViewSettings] = []
+    let value = input(try arguments.value(3, named: key), name: key)
+    if case .nothing = value {} else { lists = reader.read(value, as: SettingSchema.scrollViews) ?? [] }
+    if let problem = reader.problems.first { throw LuaMessage("\(key): \(problem)") }
+    inbox.append(.assignLists(lists), layer: tables.id)
+    return []
+  }
+
+  /// What the person has set, as it is now.
+  private var surroundings: Environment {
+    var now = environment
+    if let stage { now.textSize = stage.textSize }
+    return now
   }
 
   /// What can only be read cannot be assigned: the refusal names the method that asks for it.
@@ -229,7 +253,7 @@ extension Script {
     guard memory.isDrawing else { throw Self.deadContext }
     if case .layers = field.source { return [.handle(objects.layers)] }
     if case .keyboard = field.source { return [keyboardFacts] }
-    if case .environment = field.source { return [luaValue(environment.value)] }
+    if case .environment = field.source { return [luaValue(surroundings.value)] }
     if case .back = field.source { return [backFacts] }
     guard case .values = field.source, let object = arguments.object(1) else { return [.null] }
     return [drawnValues(ofLayer: Int(object.identity))]

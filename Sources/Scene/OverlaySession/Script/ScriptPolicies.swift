@@ -48,20 +48,22 @@ extension Script {
     }
   }
 
-  /// Whether a step that an overlay shares with its list is the overlay's.
+  /// Whose a step is that an overlay shares with its list.
   func coordination<Tables: PolicyTables>(
     _ reference: FunctionReference, _ tables: Tables, _ moment: Tables.Moment
-  ) throws(Thrown) -> Bool {
-    if isGivenUp(reference) { return false }
+  ) throws(Thrown) -> StepOwner {
+    if isGivenUp(reference) { return .list }
     let answer = try askingPolicy(reference, tables, moment, isStep: true) {
       state, function, context throws(LuaFailure) in
       try state.callScalar(function, LuaInputs(.table(context)))
     }
-    let name = answer.asName
-    guard name == names[.overlay] || name == names[.list] else {
-      throw thrown(badReturn(reference, found: words(answer), expected: "\"overlay\" or \"list\""))
+    switch answer.asName {
+    case names[.overlay]: return .overlay
+    case names[.list]: return .list
+    case names[.listOnly]: return .listOnly
+    default:
+      throw thrown(badReturn(reference, found: words(answer), expected: "\"overlay\", \"list\" or \"listOnly\""))
     }
-    return name == names[.overlay]
   }
 
   /// The speed that goes over, points per second, down is positive.
@@ -136,11 +138,14 @@ extension Script {
       return SettingSchema.dismissed.value(of: built) != nil
         ? .dismissed : SettingSchema.targetPolicy(of: built).map { .builtIn($0) }
     }
-    guard case .table(let tree) = answer, tree.fields.count == 1,
-      tree.fields[0].name == SettingSchema.restAt.facts.name,
-      let height = tree.fields[0].value.asNumber, height.isFinite
+    guard case .table(let tree) = answer, tree.fields.count == 1, let number = tree.fields[0].value.asNumber,
+      number.isFinite
     else { return nil }
-    return .rest(height)
+    switch tree.fields[0].name {
+    case SettingSchema.restAt.facts.name: return .rest(number)
+    case SettingSchema.restAtShare: return .share(number)
+    default: return nil
+    }
   }
 
   /// The animation of a move.
@@ -297,6 +302,9 @@ extension LuaValue {
       case .integer(let number): number.map { .integer(Int64($0)) } ?? .null
       case .boolean(let flag): flag.map(LuaValue.boolean) ?? .null
       case .text(let text): text.map(LuaValue.string) ?? .null
+      case .pairs(let pairs):
+        pairs.map { .table(LuaTree(fields: $0.map { LuaTree.Field(name: $0.name.text, value: .number($0.value)) })) }
+          ?? .null
       case .numbers(let numbers): .table(LuaTree(list: numbers.map(LuaValue.number)))
       case .texts(let texts): texts.map { .table(LuaTree(list: $0.map(LuaValue.string))) } ?? .null
       case .insets(let insets): .table(.safeArea(insets))

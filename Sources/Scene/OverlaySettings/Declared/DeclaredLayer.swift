@@ -84,9 +84,10 @@ package struct ContainerFunctions {
   let listener: Making<Asking<Void, OverlayContext>>
   let moveListener: Making<Asking<Void, Name, OverlayContext>>
   let dismissal: Making<Asking<Bool, OverlayContext>>
+  let keeping: Making<Asking<Bool, DismissalReason, OverlayContext>>
   let dismissalListener: Making<Asking<Void, DismissalReason, OverlayContext>>
   let tapDismissal: Making<Asking<Bool, Point, OverlayContext>>
-  let coordination: Making<Asking<Bool, OverlayContext>>
+  let coordination: Making<Asking<StepOwner, OverlayContext>>
   let handover: Making<Asking<Double, OverlayContext>>
   let initialPlace: Making<Asking<InitialPlace, Container>>
   let back: Making<(OverlayContext) throws(Thrown) -> BackAction>
@@ -103,9 +104,10 @@ package struct ContainerFunctions {
     listener: @escaping Making<Asking<Void, OverlayContext>>,
     moveListener: @escaping Making<Asking<Void, Name, OverlayContext>>,
     dismissal: @escaping Making<Asking<Bool, OverlayContext>>,
+    keeping: @escaping Making<Asking<Bool, DismissalReason, OverlayContext>>,
     dismissalListener: @escaping Making<Asking<Void, DismissalReason, OverlayContext>>,
     tapDismissal: @escaping Making<Asking<Bool, Point, OverlayContext>>,
-    coordination: @escaping Making<Asking<Bool, OverlayContext>>,
+    coordination: @escaping Making<Asking<StepOwner, OverlayContext>>,
     handover: @escaping Making<Asking<Double, OverlayContext>>,
     initialPlace: @escaping Making<Asking<InitialPlace, Container>>,
     back: @escaping Making<(OverlayContext) throws(Thrown) -> BackAction>
@@ -121,6 +123,7 @@ package struct ContainerFunctions {
     self.listener = listener
     self.moveListener = moveListener
     self.dismissal = dismissal
+    self.keeping = keeping
     self.dismissalListener = dismissalListener
     self.tapDismissal = tapDismissal
     self.coordination = coordination
@@ -135,7 +138,7 @@ package struct SheetFunctions {
   let translation: Making<Asking<Double, Double, Double, Double>>
   let target: Making<Asking<ReleaseAnswer<Int>, SheetContext>>
   let animation: Making<Asking<AnimationSettings, SheetContext>>
-  let coordination: Making<Asking<Bool, SheetContext>>
+  let coordination: Making<Asking<StepOwner, SheetContext>>
   let handover: Making<Asking<Double, SheetContext>>
   let back: Making<(SheetContext) throws(Thrown) -> BackAction>
 
@@ -143,7 +146,7 @@ package struct SheetFunctions {
     translation: @escaping Making<Asking<Double, Double, Double, Double>>,
     target: @escaping Making<Asking<ReleaseAnswer<Int>, SheetContext>>,
     animation: @escaping Making<Asking<AnimationSettings, SheetContext>>,
-    coordination: @escaping Making<Asking<Bool, SheetContext>>,
+    coordination: @escaping Making<Asking<StepOwner, SheetContext>>,
     handover: @escaping Making<Asking<Double, SheetContext>>,
     back: @escaping Making<(SheetContext) throws(Thrown) -> BackAction>
   ) {
@@ -164,7 +167,7 @@ private let point = FunctionForm.Parameter("point", "overlay.Point")
 private let translations = [FunctionForm.Parameter("translation"), .init("minimum"), .init("maximum")]
 private let backWords = "\"dismiss\"|\"collapse\"|\"none\"|nil"
 /// Whose a step of a finger is.
-private let stepOwner = "\"overlay\"|\"list\""
+private let stepOwner = "\"overlay\"|\"list\"|\"listOnly\""
 
 extension FunctionForm.Parameter {
   /// Why a presentation has ended.
@@ -189,6 +192,8 @@ extension ContainerFunctions {
   static let listener = FunctionKind({ (functions: Self) in functions.listener }, [context])
   static let moveListener = FunctionKind({ (functions: Self) in functions.moveListener }, [notch, context])
   static let dismissal = FunctionKind({ (functions: Self) in functions.dismissal }, [context], result: "boolean")
+  static let keeping = FunctionKind(
+    { (functions: Self) in functions.keeping }, [context, .reason], result: "boolean")
   static let dismissalListener = FunctionKind({ (functions: Self) in functions.dismissalListener }, [.reason, context])
   static let tapDismissal = FunctionKind(
     { (functions: Self) in functions.tapDismissal }, [point, context], result: "boolean")

@@ -221,6 +221,8 @@ package enum FieldValue {
   case boolean(Bool?)
   case text(String?)
   case numbers([Double])
+  /// Numbers by their names.
+  case pairs([AlongsideTarget]?)
   case texts([String]?)
   case insets(EdgeInsets)
   case rect(Rect?)
@@ -235,7 +237,7 @@ package enum FieldName: Int, CaseIterable, Sendable {
   case targetNotch, targetHeight, isAnimated, progress, overallProgress
   case offset, isAtTop, isAtBottom, step, translation, fingerHeight, lastStep, startHeight, source
   // Of drawing, and of values.
-  case container, time, values, x, y, overlay, list, pan, scroll
+  case container, time, values, x, y, overlay, list, listOnly, pan, scroll
 }
 
 extension SettingSchema {

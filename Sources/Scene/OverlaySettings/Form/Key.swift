@@ -194,6 +194,7 @@ extension FieldName {
     case .y: "y"
     case .overlay: "overlay"
     case .list: "list"
+    case .listOnly: "listOnly"
     case .pan: "pan"
     case .scroll: "scroll"
     }

@@ -78,7 +78,9 @@ extension SettingSchema {
     Key(
       { $1(&$0.declared.settings.heightsChanged) }, "heightsChanged", .choice(),
       "What becomes of the overlay where notches get other heights under it: the policy is asked, it goes to the same notch's new place, or it "
-        + "stays as high as it is.")
+        + "stays as high as it is; \"share\" is \"notch\", and a rest at a height of its own keeps its share of `availableSpace`. Where its notch is gone, "
+        + "it goes to the nearest one. \"policy\" is OverlayContainer's own way: it moves also under a finger, and content that grows is followed only by "
+        + "`invalidateNotchHeights`; the others follow content by themselves and wait until a finger has let go.")
     Key(
       { $1(&$0.declared.settings.hitArea) }, "hitArea", .choice(),
       "Which part of the overlay takes touches: all of it, or what is drawn, so that transparent parts let them through."
@@ -101,6 +103,8 @@ extension SettingSchema {
       default: "OverlayContainer's rule",
       "Returns `overlay` or `list`: whether a step of a finger in the list moves the overlay or the list."
         + " What is beyond a limit goes to the other."
+        + " `listOnly`: the list gets all of it, also beyond its ends (its bounce, pull to refresh)."
+        + " With it, a move of the overlay by program stops its lists; OverlayContainer's own rule leaves them to coast."
     )
     Key(
       "momentum", .table(momentum), default: "none goes over",
@@ -131,6 +135,9 @@ extension SettingSchema {
     Key("presentation", .table(sheetPresentation), default: "always on screen", "How it is presented and dismissed.") {
       $0.declared.add($1, at: { $1(&$0.presentation) })
     }
+    Key(
+      { $1(&$0.declared.settings.isPresented) }, "isPresented", .flag,
+      "With a presentation: whether it is presented when the run begins.")
     Key(
       { $1(&$0.declared.settings.dimming) }, "dimming", .table(dimming), default: "the presentation's",
       "How dark it is behind the overlay.")
@@ -273,7 +280,13 @@ extension SettingSchema {
     }
     Key(
       { $1(&$0.shouldDismiss) }, "shouldDismiss", ContainerFunctions.dismissal, default: "by velocity and height",
-      "A rule in place of velocity and height.")
+      "A rule in place of velocity and height, asked at each translation, also while a finger drags (`context.isDragging`)."
+    )
+    Key(
+      { $1(&$0.mayDismiss) }, "mayDismiss", ContainerFunctions.keeping, default: "always true",
+      "The last word on a dismissal, by a finger, a tap, a rule, a policy, a way back or the program: with false it stays, which is reported, "
+        + "and goes to `context.reachedNotch`."
+    )
     Key(
       { $1(&$0.dismissesOnTap) }, "dismissesOnTap", Kind.flag.map { .fixed($0) }, or: ContainerFunctions.tapDismissal,
       as: { .scripted($0) },
@@ -342,9 +355,6 @@ extension DeclaredContainer {
         declared.settings.back.action)
     }
     guard let notches else { return }
-    if notches.count > NotchSet.capacity {
-      return reader.report(.extraEntries(count: notches.count, taken: NotchSet.capacity), at: [.key("notches")])
-    }
     for (place, notch) in notches.enumerated() where notches[..<place].contains(notch) {
       reader.report(.duplicate(notch, what: "notch"), at: [.key("notches")])
     }

@@ -47,7 +47,8 @@ extension SettingSchema {
       Key({ $1(&$0.y) }, "y", coordinate, default: "1 point inside the overlay", "At `began` only, with `x`.")
       Key(
         { $1(&$0.sample.translation) }, "translation", coordinate, default: "the last one",
-        "Since `began`, down is positive.")
+        "Since `began`, down is positive. That of `ended` is not applied, as in OverlayContainer: a last step needs a `changed`."
+      )
       Key({ $1(&$0.sample.velocity) }, "velocity", speed, "Down is positive; neither clamped nor estimated.")
       Key({ $1(&$0.sample.velocityX) }, "velocityX", speed, "Right is positive.")
     } finish: { draft, reader in
@@ -71,7 +72,7 @@ extension SettingSchema {
         .words([("began", .began), ("changed", .changed), ("ended", .ended)]), "Where in the drag it is.")
       Key(
         { $1(&$0.sample.translation) }, "translation", coordinate, default: "the last one",
-        "Since `began`, down is positive.")
+        "Since `began`, down is positive. That of `ended` is not applied: a last step needs a `changed`.")
       Key({ $1(&$0.sample.velocity) }, "velocity", speed, "Down is positive.")
       Key(
         { $1(&$0.sample.targetOffset) }, "targetOffset", coordinate, default: "by the deceleration of scroll views",
@@ -221,6 +222,16 @@ extension SettingSchema {
         { $1(&$0.reachable) }, "reachable", .list(.text), default: "not compared",
         "What a screen reader reaches, in reading order, by id or else by what it reads out: of the layer `overlay`, or of all; nothing behind a modal layer."
       )
+      Key(
+        { $1(&$0.presented) }, "presented", Kind.flag.optional, default: "not compared",
+        "Whether the layer is presented, or on its way in.")
+      Key(
+        { $1(&$0.reason) }, "reason", Kind<String>.text.optional, default: "not compared",
+        "Why the layer was dismissed last, as `dismissed` in the trace says it.")
+      Key(
+        { $1(&$0.view) }, "view", Kind<String>.text.optional, default: "not compared",
+        "The id of a view of a view container.")
+      Key({ $1(&$0.shown) }, "shown", .flag, "Whether that view is to be displayed.")
       Key({ $1(&$0.node) }, "node", .text, default: "none", "The id of the drawn node that `clearOf` is about.")
       Key(
         { $1(&$0.clearOf) }, "clearOf", .choice(), default: "not compared",

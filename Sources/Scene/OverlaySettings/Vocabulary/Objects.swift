@@ -63,6 +63,10 @@ extension SettingSchema {
           "after", [.init("seconds", "number"), .init("call", "fun(host: overlay.Host)")], result: "overlay.Timer",
           "Calls a function later, in simulated time."),
         .init(
+          "frameOf", [.init("layer", "string"), .init("node", "string")], result: "overlay.Rect?",
+          "Where something of a layer is drawn now, by its id, in that layer's own coordinates; nil where it is not drawn."
+        ),
+        .init(
           "saveState", [], result: "overlay.SavedScene",
           "Where everything is, as plain data: a recording's `restore` begins there. Views that were shown by the program are not kept."
         ),
@@ -115,7 +119,9 @@ extension SettingSchema {
 
   package static let contextFields: [ObjectField<OverlayContext>] =
     place() + [
-      .init(.isDragging, "boolean", "Whether a finger drags it."),
+      .init(
+        .isDragging, "boolean",
+        "Whether this translation is a finger's; where the moment is about none, whether a finger drags the overlay."),
       .init(.velocity, "number", "Points per second, down is positive."),
       .init(.height, "number", "The translation height at this moment, points."),
       .init(.reachable, "string[]", "Names of the reachable notches, lowest first."),
@@ -126,10 +132,18 @@ extension SettingSchema {
         .isCancelled, "boolean", "In completions: another move has overtaken this one, or the overlay was taken away."),
       .init(.progress, "number?", "The target height between the lowest (0) and the highest (1) reachable notch."),
       .init(.overallProgress, "number?", "The target height between the lowest (0) and the highest (1) notch."),
-      .init(.values, "table<string, number>?", "In animateAlongside: numbers that move with the overlay."),
+      .init(
+        .values, "table<string, number>?",
+        "In animateAlongside: numbers that move with the overlay, to be set; in completions as they are seen."
+      ) {
+        .pairs($0.values)
+      },
       callbackHost(),
       otherLayers(),
     ] + around() + [
+      .init("reachedNotch", "string?", "The notch that it was last at; nil before it was at any.") {
+        .text($0.container.reachedNotch?.text)
+      },
       .init("startNotch", "string?", "The notch last moved to when the drag began.") { context in
         let place = context.finger?.startPlace ?? context.container.notchPlace
         return .text(context.container.ladder?.names[place].text)
@@ -150,6 +164,9 @@ extension SettingSchema {
       },
       .init(.isAtBottom, "boolean?", "In scrollCoordination: whether it is at its bottom, or beyond.") {
         .boolean($0.list?.isAtBottom)
+      },
+      .init("isRefreshable", "boolean?", "In scrollCoordination: whether it has a `refresh`.") {
+        .boolean($0.list?.isRefreshable)
       },
       .init(.step, "number?", "In scrollCoordination: the finger's, points, down is positive.") {
         .number($0.list?.step)
@@ -189,6 +206,7 @@ extension SettingSchema {
     .init("isPresented", "boolean?", "Whether it is there, or on its way in.") { .boolean($0.isPresented) },
     .init("visible", "string[]?", "Ids of a view container's displayed views.") { .texts($0.visible) },
     .init("frame", "overlay.Rect?", "On the screen, points.") { .rect($0.frame) },
+    .init("values", "table<string, number>?", "What a container's `animateAlongside` has set.") { .pairs($0.values) },
   ]
 
   /// What policies, animations and translation functions get about the finger and the move. Without a finger there is
@@ -229,7 +247,7 @@ extension SettingSchema {
         "seenVelocity", "number",
         "The finger's, else that of the animation under way; points per second, down is positive."
       ) {
-        .number($0.move?.seenVelocity ?? 0)
+        .number($0.move?.seenVelocity ?? $0.finger?.velocity ?? $0.motionVelocity)
       },
       .init("fromHeight", "number?", "In an animation: where the move begins, points.") {
         .number($0.move?.seenHeight)
@@ -333,17 +351,21 @@ protocol FingerMoment: SendableMetatype {
   var list: ListFacts? { get }
   var height: Double { get }
   var seenHeight: Double { get }
+  /// Of the animation under way, points per second, down is positive.
+  var motionVelocity: Double { get }
   var stage: Stage { get }
 }
 
 extension OverlayContext: FingerMoment {
   var stage: Stage { container.stage }
   var seenHeight: Double { container.presentationHeight(at: stage.now.seconds) }
+  var motionVelocity: Double { container.motionVelocity }
 }
 
 extension SheetContext: FingerMoment {
   var stage: Stage { sheet.stage }
   var seenHeight: Double { sheet.presentationHeight(at: stage.now.seconds) }
+  var motionVelocity: Double { sheet.motionVelocity }
 }
 
 extension SettingSchema {

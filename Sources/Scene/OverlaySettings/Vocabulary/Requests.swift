@@ -8,7 +8,10 @@ extension SettingSchema {
         "moveOverlay", "Moves to a notch, reachable or not, or to any height.", positional: ["notch"],
         methodOf: [.container, .context],
         example: #""notch": "maximum""#,
-        from: (notch: Name?.none, height: Double?.none, animated: true, completion: FunctionReference?.none)
+        from: (
+          notch: Name?.none, height: Double?.none, animated: true, animation: AnimationSettings?.none,
+          completion: FunctionReference?.none
+        )
       ) {
         Key({ $1(&$0.notch) }, "notch", .notch, default: "given, unless `height` is", "Its name.")
         Key(
@@ -16,15 +19,19 @@ extension SettingSchema {
           "Any height: it rests there, as with `overlay.restAt`, and the notch last moved to stays the same.")
         animated({ $1(&$0.animated) })
         Key(
+          { $1(&$0.animation) }, "animation", animations.optional, default: "what `animation` says",
+          "How this move gets there: one of the animations, such as `overlay.timing(0.3)`; from scripts only.")
+        Key(
           { $1(&$0.completion) }, "completion", .function(FunctionForm([.init("context", "overlay.Context")])),
           default: "none",
           "Called when it is there; from scripts only.")
       } finish: { draft, reader in
+        func styled(_ move: InputEvent.Kind) -> InputEvent.Kind { draft.animation.map { .moveBy($0, move) } ?? move }
         switch (draft.notch, draft.height) {
         case (let notch?, nil):
-          return .moveOverlay(notch: notch, animated: draft.animated, completion: draft.completion)
+          return styled(.moveOverlay(notch: notch, animated: draft.animated, completion: draft.completion))
         case (nil, let height?):
-          return .moveToHeight(height, animated: draft.animated, completion: draft.completion)
+          return styled(.moveToHeight(height, animated: draft.animated, completion: draft.completion))
         case (nil, nil): reader.report(.missingKey("notch", expected: "a text"))
         case (_?, _?): reader.report(.notOne(of: ["notch", "height"], given: ["notch", "height"]))
         }
@@ -107,6 +114,27 @@ extension SettingSchema {
         Key({ $1(&$0.arguments) }, "arguments", .anything, default: "none", "What the action is given.")
       } finish: { draft, _ in
         .action(draft.name, arguments: draft.arguments)
+      },
+      EventDeclaration(
+        "scrollTo", "Scrolls a list by program, as far as its content reaches, and stops its fling.",
+        positional: ["offset"], methodOf: [.container, .context, .sheet],
+        example: #""offset": 400, "scrollView": "rows""#,
+        from: (offset: 0.0, list: String?.none, animated: true)
+      ) {
+        Key(required: { $1(&$0.offset) }, "offset", .points(.within(-longest...longest)), "Of its content.")
+        Key({ $1(&$0.list) }, "scrollView", .text, default: "the first", "The id of the scroll view.")
+        animated({ $1(&$0.animated) })
+      } finish: { draft, _ in
+        .scrollTo(offset: draft.offset, scrollView: draft.list, animated: draft.animated)
+      },
+      EventDeclaration(
+        "environment",
+        "The person sets something else on the device: what depends on it is laid out and asked for again.",
+        example: #""textSize": "accessibility3""#, from: TextSize.large
+      ) {
+        Key(required: { $1(&$0) }, "textSize", .choice(), "How large words are.")
+      } finish: { size, _ in
+        .environment(textSize: size)
       },
       EventDeclaration(
         "endRefreshing",

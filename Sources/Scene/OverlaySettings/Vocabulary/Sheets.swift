@@ -226,7 +226,7 @@ extension DeclaredSheet {
       if let known = try? SheetAnchors(anchors) {
         sheet.declared.settings.anchors = known
       } else {
-        reader.report(.extraEntries(count: anchors.count, taken: NotchSet.capacity), at: [.key("anchors")])
+        reader.report(.extraEntries(count: anchors.count, taken: SheetAnchors.capacity), at: [.key("anchors")])
       }
     }
     // Once their number was found right: it compares each with each.

@@ -131,19 +131,30 @@ extension SettingSchema {
   }
 
   static let layerTap = Kind<LayerTap>.either([
-    .words([("expand", .expand), ("collapse", .collapse), ("dismiss", .dismiss)]),
+    .words([("expand", .expand), ("collapse", .collapse), ("toggle", .toggle), ("dismiss", .dismiss)]),
     Kind<TapAction.Effect>.effect.map { .action($0) },
   ])
 
   /// A policy's answer that is not a notch, as plain data: `overlay.restAt(height)` is `{ restAt = height }`.
   package static let restAt = Form<Value>(
     "restAt", "What a policy answers for a height of its own: it rests there, and what it was last moved to stays.",
-    .declaration(returns: "overlay.Rest"), positional: ["height"], from: 0.0
+    .declaration(returns: "overlay.Rest"), positional: ["height"], from: (height: Double?.none, share: Double?.none)
   ) {
-    Key(required: { $1(&$0) }, "height", .points(.atLeast(0)), "Above the bottom edge.")
-  } finish: { draft, _ in
-    .object([Value.Field(key: "restAt", value: .number(draft))])
+    Key(
+      { $1(&$0.height) }, "height", .points(.atLeast(0)), default: "given, unless `share` is", "Above the bottom edge.")
+    Key(
+      { $1(&$0.share) }, "share", .number(.within(0...1)), default: "none",
+      "In place of the height: a share of `availableSpace`, as in `overlay.restAt { share = 0.5 }`.")
+  } finish: { draft, reader in
+    switch (draft.height, draft.share) {
+    case (let height?, nil): return .object([Value.Field(key: "restAt", value: .number(height))])
+    case (nil, let share?): return .object([Value.Field(key: restAtShare, value: .number(share))])
+    case (nil, nil): reader.report(.missingKey("height", expected: "a number of points, or a share"))
+    case (_?, _?): reader.report(.notOne(of: ["height", "share"], given: ["height", "share"]))
+    }
+    return nil
   }
+  package static let restAtShare = "restAtShare"
   package static let dismissed = Form(
     "dismissed", "What a policy answers for a presented overlay that goes, with the finger's velocity.", .constant,
     from: Dismissed()

@@ -1,0 +1,317 @@
+import OverlayEngine
+import OverlaySession
+import Testing
+
+/// What happens between a finger, the keyboard, new heights, the program and the functions of a config.
+struct InterplayTests {
+  private func container(_ rest: String, heights: String = "{ low = 100, middle = 300, high = 500 }") -> String {
+    """
+    overlay.container {
+      id = "sheet", notches = { "low", "middle", "high" }, heightForNotch = \(heights), initialNotch = "middle",
+      animation = overlay.timing { duration = 0.5, curve = "linear" },
+      \(rest)
+    }
+    """
+  }
+
+  private func prints(_ run: TestRun) -> [String] {
+    var lines: [String] = []
+    run.stage.drainRecords { if case .print(let line) = $0.kind { lines.append(line) } }
+    return lines
+  }
+
+  private func begin(_ run: TestRun, at seconds: Double = 1, by translation: Double = 100) throws {
+    try run.apply(seconds, .pan(PanSample(phase: .began)))
+    try run.apply(seconds + 0.1, .pan(PanSample(phase: .changed, translation: translation, velocity: 400)))
+  }
+
+  @Test func `callbacks of a drag know the finger as policies do, until its move is on its way`() throws {
+    let tell =
+      "function(a, b) local c = b or a print(c.translation, c.velocityX, c.source, c.startHeight, c.seenVelocity, c.isDragging) end"
+    let run = try TestRun(
+      "return "
+        + container(
+          "willStartDragging = \(tell), willEndDragging = \(tell), willMoveToNotch = \(tell), didMoveToNotch = \(tell)")
+    )
+    _ = prints(run)
+    try begin(run)
+    #expect(prints(run) == ["100.0\t0.0\tpan\t300.0\t400.0\ttrue"])
+    try run.apply(1.2, .pan(PanSample(phase: .ended, velocity: 500, velocityX: 33)))
+    #expect(
+      prints(run) == ["100.0\t33.0\tpan\t300.0\t500.0\tfalse", "100.0\t33.0\tpan\t300.0\t500.0\tfalse"])
+    try run.settle()
+    #expect(prints(run) == ["0\t0\tnil\t100.0\t0\tfalse"])
+  }
+
+  @Test func `isDragging is that of the translation, in the first step and in a move of the program`() throws {
+    let run = try TestRun("return " + container("willTranslate = function(c) print(c.isDragging) end"))
+    _ = prints(run)
+    try begin(run)
+    #expect(prints(run) == ["true", "true"])
+    try run.apply(1.2, .moveOverlay(notch: Name("high"), animated: true, completion: nil))
+    #expect(prints(run) == ["false"])
+  }
+
+  @Test func `the notch last reached is not the one that a move was going to`() throws {
+    let run = try TestRun(
+      "return "
+        + container("targetNotchPolicy = function(c) print(c.startNotch, c.reachedNotch) return c.reachedNotch end"))
+    try run.apply(1, .moveOverlay(notch: Name("high"), animated: true, completion: nil))
+    try begin(run, at: 1.1, by: 20)
+    try run.apply(1.3, .pan(PanSample(phase: .ended)))
+    #expect(prints(run) == ["high\tmiddle"])
+  }
+
+  @Test(arguments: ["notch", "height", "share"])
+  func `new heights wait until the finger has let go`(rule: String) throws {
+    let run = try TestRun(
+      """
+      local top = 500
+      return overlay.scene { layers = { overlay.container {
+        id = "sheet", notches = { "low", "high" }, heightForNotch = function(n) return n == "low" and 100 or top end, initialNotch = "high",
+        heightsChanged = "\(rule)" } },
+        actions = { grow = function(host) top = 300 host:overlay("sheet"):invalidateNotchHeights() end } }
+      """)
+    try begin(run)
+    try run.apply(1.2, .action(Name("grow"), arguments: .null))
+    try run.apply(1.3, .pan(PanSample(phase: .changed, translation: 101)))
+    #expect(try run.container().height == 399)
+    try run.apply(1.4, .resize(width: nil, height: 700, safeArea: nil))
+    #expect(try run.container().height == 399)
+    try run.apply(1.5, .pan(PanSample(phase: .ended)))
+    #expect(try run.container().height == 300)
+  }
+
+  @Test func `a keyboard moves no sheet that a finger drags, and swallows no release`() throws {
+    let run = try TestRun("return " + container("keyboard = \"extend\""))
+    try begin(run, by: 150)
+    try run.apply(1.2, .keyboard(KeyboardChange()))
+    #expect(try run.container().height == 150)
+    try run.apply(1.3, .pan(PanSample(phase: .ended)))
+    #expect(try run.container().notch?.text == "low")
+    try run.apply(3, .keyboard(KeyboardChange(height: 0)))
+    try run.settle()
+    #expect(try run.container().notch?.text == "low")
+  }
+
+  @Test func `of a notch that is gone the nearest is left, but by the original's rule`() throws {
+    func rest(_ rule: String) throws -> String? {
+      let run = try TestRun(
+        """
+        local names = { "low", "middle", "high" }
+        local heights = { low = 100, middle = 300, high = 700 }
+        return overlay.scene { layers = { overlay.container {
+          id = "sheet", notches = function() return names end, heightForNotch = function(n) return heights[n] end,
+          initialNotch = "middle", heightsChanged = "\(rule)" } },
+          actions = { drop = function(host) names = { "low", "high" } host:overlay("sheet"):invalidateNotchHeights() end } }
+        """)
+      try run.apply(1, .action(Name("drop"), arguments: .null))
+      try run.settle()
+      return try run.container().notch?.text
+    }
+    #expect(try rest("notch") == "low")
+    #expect(try rest("share") == "low")
+    #expect(try rest("height") == "low")
+  }
+
+  @Test func `a free rest keeps its share of the space, and has it again on the way back`() throws {
+    let run = try TestRun(
+      "return "
+        + container(
+          "heightsChanged = \"share\", targetNotchPolicy = function() return overlay.restAt { share = 0.5 } end"))
+    try begin(run)
+    try run.apply(1.2, .pan(PanSample(phase: .ended)))
+    try run.settle()
+    let whole = try run.container().availableSpace
+    #expect(try run.container().height == whole / 2)
+    for (seconds, height) in [(3.0, 600.0), (4, 844)] {
+      try run.apply(seconds, .resize(width: nil, height: height, safeArea: nil))
+      try run.settle()
+      #expect(try run.container().height == height / 2)
+    }
+  }
+
+  @Test func `completions hear which request has won, with all of the coordinator's facts`() throws {
+    let run = try TestRun(
+      """
+      return overlay.scene { layers = { \(container("")) }, actions = { both = function(host)
+        local sheet = host:overlay("sheet")
+        local function told(name) return function(c) print(name, c.isCancelled, c.isAnimated, c.targetHeight, c.progress, c.overallProgress, next(c.values)) end end
+        sheet:moveOverlay("high", { completion = told "first" })
+        sheet:moveOverlay("low", { completion = told "second" })
+      end } }
+      """)
+    try run.apply(1, .action(Name("both"), arguments: .null))
+    try run.settle()
+    var lines: [String] = []
+    var replaced = 0
+    run.stage.drainRecords {
+      if case .print(let line) = $0.kind { lines.append(line) }
+      if case .moveReplaced(.notch(let notch)) = $0.kind, notch.text == "high" { replaced += 1 }
+    }
+    #expect(lines == ["first\ttrue\ttrue\t500.0\t1.0\t1.0\tnil", "second\tfalse\ttrue\t100.0\t0.0\t0.0\tnil"])
+    #expect(replaced == 1)
+  }
+
+  @Test func `a move goes on where the notch is kept for new heights at the same moment`() throws {
+    let run = try TestRun(
+      """
+      return overlay.scene { layers = { \(container("")) }, actions = { both = function(host)
+        host:overlay("sheet"):moveOverlay("high")
+        host:overlay("sheet"):invalidateNotchHeights { keeps = "notch" }
+      end } }
+      """)
+    try run.apply(1, .action(Name("both"), arguments: .null))
+    #expect(try run.container().notch?.text == "high")
+  }
+
+  @Test(arguments: [
+    ("program", "presentation = { mayDismiss = function(c, reason) print(reason) return false end }"),
+    (
+      "drag",
+      "presentation = { mayDismiss = function(c, reason) print(reason) return false end, dismissingVelocity = 100 }"
+    ),
+    (
+      "drag",
+      "presentation = { mayDismiss = function(c, reason) print(reason) return false end }, targetNotchPolicy = function() return overlay.dismissed end"
+    ),
+  ])
+  func `mayDismiss is the last word, and the overlay returns`(reason: String, rest: String) throws {
+    let run = try TestRun("return " + container("isPresented = true, " + rest))
+    if reason == "program" {
+      try run.apply(1, .dismissPresentation(animated: true))
+    } else {
+      try begin(run)
+      try run.apply(1.2, .pan(PanSample(phase: .ended, velocity: 900)))
+    }
+    try run.settle()
+    #expect(prints(run).allSatisfy { $0 == reason })
+    let sheet = try run.container()
+    #expect((sheet.notch?.text, sheet.height) == ("middle", 300))
+    #expect(run.stage.layers[0].facts(seenAt: nil).isPresented == true)
+  }
+
+  @Test func `a script's rule dismisses under the finger`() throws {
+    let run = try TestRun(
+      "return "
+        + container(
+          "isPresented = true, presentation = { shouldDismiss = function(c) return c.isDragging and c.height < 150 end }, didDismiss = print"
+        ))
+    try begin(run, by: 100)
+    #expect(run.stage.layers[0].facts(seenAt: nil).isPresented == true)
+    try run.apply(1.2, .pan(PanSample(phase: .changed, translation: 180)))
+    #expect(run.stage.layers[0].facts(seenAt: nil).isPresented == false)
+    try run.settle()
+    #expect(prints(run).first?.hasPrefix("drag") == true)
+  }
+
+  @Test func `what cannot be carried out is told`() throws {
+    let run = try TestRun("return " + container("isPresented = true, presentation = {}"))
+    try run.apply(1, .dismissPresentation(animated: true))
+    try run.apply(1.1, .present(animated: true))
+    var messages: [String] = []
+    run.stage.drainRecords { if case .error(let message) = $0.kind { messages.append(message) } }
+    #expect(messages.count == 1)
+  }
+
+  @Test func `the program scrolls a list`() throws {
+    let run = try TestRun(
+      "return "
+        + container("initialNotch = \"high\", drivingScrollView = overlay.scrollView { contentHeight = 3000 }")
+        .replacing("initialNotch = \"middle\",", with: ""))
+    func offset() -> Double { run.stage.layers[0].resting(at: run.stage.now)?.offset ?? .nan }
+    try run.apply(1, .scrollTo(offset: 400, scrollView: nil, animated: false))
+    #expect(offset() == 400)
+    try run.apply(1.1, .scrollTo(offset: 9000, scrollView: nil, animated: true))
+    try run.settle()
+    #expect(offset() == 2500)
+  }
+
+  @Test(arguments: [true, false])
+  func `a move of the overlay stops its list's fling, unless the original coordinates them`(isOriginal: Bool) throws {
+    let rule = isOriginal ? "" : "scrollCoordination = function() return \"list\" end,"
+    let run = try TestRun(
+      "return "
+        + container(
+          "initialNotch = \"high\", \(rule) drivingScrollView = overlay.scrollView { contentHeight = 3000 }"
+        )
+        .replacing("initialNotch = \"middle\",", with: ""))
+    func offset() -> Double { run.stage.layers[0].resting(at: run.stage.now)?.offset ?? .nan }
+    try run.apply(5, .scroll(ScrollSample(phase: .began)))
+    try run.apply(5.1, .scroll(ScrollSample(phase: .changed, translation: -200, velocity: -3000)))
+    try run.apply(5.2, .scroll(ScrollSample(phase: .ended, velocity: -3000)))
+    try run.stage.advance(to: Instant(seconds: 5.4))
+    let seen = offset()
+    try run.apply(5.4, .moveOverlay(notch: Name("low"), animated: true, completion: nil))
+    try run.settle()
+    #expect((offset() == seen) == !isOriginal)
+  }
+
+  @Test func `a step can be the list's alone, also beyond its end`() throws {
+    let run = try TestRun(
+      "return "
+        + container(
+          "scrollCoordination = function() return \"listOnly\" end, drivingScrollView = overlay.scrollView { contentHeight = 3000 }"
+        ))
+    try run.apply(1, .scroll(ScrollSample(phase: .began)))
+    try run.apply(1.1, .scroll(ScrollSample(phase: .changed, translation: 120, velocity: 500)))
+    #expect(try run.container().height == 300)
+    #expect(run.stage.layers[0].resting(at: run.stage.now)?.offset == -120)
+  }
+
+  @Test func `lists are exchanged by an assignment`() throws {
+    let run = try TestRun(
+      """
+      return overlay.scene { layers = { \(container("")) }, actions = {
+        give = function(host) host:overlay("sheet").drivingScrollView = overlay.scrollView { contentHeight = 2000 } end,
+        take = function(host) host:overlay("sheet").drivingScrollView = nil end } }
+      """)
+    func offset() -> Double? { run.stage.layers[0].resting(at: run.stage.now)?.offset }
+    #expect(offset() == nil)
+    try run.apply(1, .action(Name("give"), arguments: .null))
+    #expect(offset() == 0)
+    try run.apply(2, .action(Name("take"), arguments: .null))
+    #expect(offset() == nil)
+  }
+
+  @Test func `other layers read what moves along, and one move has an animation of its own`() throws {
+    let run = try TestRun(
+      """
+      return overlay.scene { layers = { \(container("willMoveToNotch = function(n, c) c:animateAlongside(function(c) c.values.dark = c.targetHeight end) end")) },
+        actions = { move = function(host) host:overlay("sheet"):moveOverlay("high", { animation = overlay.timing { duration = 2, curve = "linear" } }) end } }
+      """)
+    try run.apply(1, .action(Name("move"), arguments: .null))
+    try run.stage.advance(to: Instant(seconds: 2))
+    let facts = run.stage.layers[0].facts(seenAt: 2)
+    #expect(facts.height == 400)
+    #expect(facts.values?.map { $0.value } == [400])
+  }
+
+  @Test func `a larger size of words asks for heights again`() throws {
+    let run = try TestRun(
+      "return "
+        + container(
+          "",
+          heights:
+            "function(n, c) return (n == \"low\" and 100 or n == \"middle\" and 200 or 300) * c.environment.textScale end"
+        ))
+    #expect(try run.container().height == 200)
+    try run.apply(1, .environment(textSize: .accessibility3))
+    try run.settle()
+    #expect(try run.container().height == 200 * TextSize.accessibility3.factor)
+  }
+
+  @Test func `a hundred notches can be told apart`() throws {
+    let run = try TestRun(
+      """
+      local names, heights = {}, {}
+      for i = 1, 100 do names[i] = "n" .. i heights["n" .. i] = i * 5 end
+      return overlay.container { notches = names, heightForNotch = heights, canReachNotch = function(n) return n ~= "n80" end,
+        targetNotchPolicy = overlay.nearest {} }
+      """)
+    try begin(run, by: -395)
+    try run.apply(1.2, .pan(PanSample(phase: .ended)))
+    #expect(try run.container().notch?.text == "n79")
+    #expect(try run.container().reachable().last == 99)
+  }
+}
