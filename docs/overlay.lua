@@ -92,13 +92,14 @@ function overlay.content(settings) end
 ---@field initialNotch? (fun(container: overlay.ContainerProxy): string|overlay.Rest)|string Where it is at first; a function may give a height, too: `overlay.restAt`. A move that was asked for before takes its place. (default: the lowest)
 ---@field canReachNotch? (fun(notch: string, container: overlay.ContainerProxy): boolean) Which notches a drag can reach at the moment. (default: always true)
 ---@field translationFunction? (fun(translation: number, minimum: number, maximum: number, context?: overlay.Context): number)|overlay.RubberBand|overlay.SquareRootBand|overlay.Clamp How the height that a finger asks for becomes the overlay's. (default: overlay.rubberBand {})
+---@field cutsSteps? boolean Whether each step of the finger is cut by itself: what the translation function takes off it is lost, and the way back from beyond a limit begins at once, as on Android. (default: false)
 ---@field targetNotchPolicy? (fun(context: overlay.Context): string|overlay.Rest|overlay.Dismissed, string?)|overlay.RushingForward|overlay.Projection|overlay.Nearest Which notch a released overlay goes to; a second result of a function is the reason, which is shown with the release. (default: overlay.rushingForward {})
----@field animation? (fun(context: overlay.Context): overlay.Animation)|overlay.Spring|overlay.DampedSpring|overlay.Timing|overlay.Smooth|overlay.Snappy|overlay.Bouncy|overlay.InteractiveSpring How an animated move gets to its notch; the function gives one of the animations, or a `function(elapsed)`. (default: overlay.spring {} with the style's damping)
+---@field animation? (fun(context: overlay.Context): overlay.Animation)|overlay.Spring|overlay.DampedSpring|overlay.Timing|overlay.Smooth|overlay.Snappy|overlay.Bouncy|overlay.InteractiveSpring|overlay.PhysicsSpring How an animated move gets to its notch; the function gives one of the animations, or a `function(elapsed)`. (default: overlay.spring {} with the style's damping)
 ---@field shouldStartDragging? (fun(point: overlay.Point, container: overlay.ContainerProxy): boolean) Whether a drag may start there; the point is in the overlay's own coordinates. (default: the point is inside the overlay)
 ---@field drivingScrollView? (fun(container: overlay.ContainerProxy): overlay.ScrollView|overlay.ScrollView[]|nil)|overlay.ScrollView[]|overlay.ScrollView The scroll view whose content drives the overlay, or several: the one under the finger does. A function is asked at each layout and whenever a finger goes down. (default: none)
 ---@field appliesToLists? boolean Whether the translation function is asked for drags of a list, too. (default: false)
 ---@field asksAtRest? boolean Whether a release at the very height of the notch last moved to asks the policy, too. (default: false)
----@field heightsChanged? "policy"|"notch"|"height" What becomes of the overlay where notches get other heights under it: the policy is asked, it goes to the same notch's new place, or it stays as high as it is. (default: "policy")
+---@field heightsChanged? "policy"|"notch"|"height"|"share" What becomes of the overlay where notches get other heights under it: the policy is asked, it goes to the same notch's new place, or it stays as high as it is; "share" is "notch", and a rest at a height of its own keeps its share of `availableSpace`. Where its notch is gone, it goes to the nearest one. "policy" is OverlayContainer's own way: it moves also under a finger, and content that grows is followed only by `invalidateNotchHeights`; the others follow content by themselves and wait until a finger has let go. (default: "policy")
 ---@field hitArea? "frame"|"content" Which part of the overlay takes touches: all of it, or what is drawn, so that transparent parts let them through. (default: "frame")
 ---@field keyboard? (fun(context: overlay.Context): number)|"ignore"|"lift"|"extend"|"inset" What it does about the keyboard: nothing; it stands on it, as far up as there is room (gorhom's `interactive`); it goes to its highest place and back (gorhom's `extend`); or its lists end above it, and a focused field is scrolled into sight. A function gives a distance upwards. (default: "ignore")
 ---@field dismissesKeyboard? "onDrag"|"interactive" How a drag sends the keyboard away: as it begins, or with the finger, which takes the keyboard's top down. (default: it stays)
@@ -107,7 +108,7 @@ function overlay.content(settings) end
 ---@field dragStart? overlay.DragStart When a finger begins to drag it. (default: after 10 points, which are not added)
 ---@field velocityEstimator? "leastSquares"|"mean"|"lastTwo"|overlay.VelocityEstimate How fast a lifting finger is taken to be; the velocity of a `pan` event is taken as it is. (default: "leastSquares")
 ---@field lastStepIgnoresPause? boolean Whether `context.lastStep` keeps the last step that was not zero, even after a pause. (default: false)
----@field scrollCoordination? (fun(context: overlay.Context): "overlay"|"list") Returns `overlay` or `list`: whether a step of a finger in the list moves the overlay or the list. What is beyond a limit goes to the other. (default: OverlayContainer's rule)
+---@field scrollCoordination? (fun(context: overlay.Context): "overlay"|"list"|"listOnly") Returns `overlay` or `list`: whether a step of a finger in the list moves the overlay or the list. What is beyond a limit goes to the other. `listOnly`: the list gets all of it, also beyond its ends (its bounce, pull to refresh). With it, a move of the overlay by program stops its lists; OverlayContainer's own rule leaves them to coast. (default: OverlayContainer's rule)
 ---@field momentum? overlay.Momentum Whether speed goes over from the overlay to its list, and back. (default: none goes over)
 ---@field interruption? "fromPresentation"|"fromTarget" Where a grab in the middle of an animation goes on: from what is seen, or from the animation's target. (default: "fromPresentation")
 ---@field willStartDragging? (fun(context: overlay.Context)) Called at the first change of height of a drag. (default: none)
@@ -118,8 +119,9 @@ function overlay.content(settings) end
 ---@field didPresent? (fun(context: overlay.Context)) Called once it is presented. (default: none)
 ---@field didDismiss? (fun(reason: "program"|"tap"|"drag"|"back", context: overlay.Context)) Called once it is off the screen, with the reason. (default: none)
 ---@field presentation? overlay.SheetPresentation How it is presented and dismissed. (default: always on screen)
+---@field isPresented? boolean With a presentation: whether it is presented when the run begins. (default: false)
 ---@field dimming? overlay.Dimming How dark it is behind the overlay. (default: the presentation's)
----@field grabberAction? "expand"|"collapse"|"dismiss"|string|(fun(host: overlay.Host, arguments: any)) What a tap on its top 24 points does. (default: nothing)
+---@field grabberAction? "expand"|"collapse"|"toggle"|"dismiss"|string|(fun(host: overlay.Host, arguments: any)) What a tap on its top 24 points does. (default: nothing)
 ---@field content? overlay.Node What is drawn on the card. (default: none)
 ---@field background? string|overlay.LinearGradient|overlay.Blur|"none" What lies behind the content. (default: the theme's card)
 ---@field shadow? boolean|overlay.Shadow What it throws on the layers below; false: none. (default: a soft one)
@@ -209,15 +211,16 @@ function overlay.scrollView(settings) end
 ---How a container is presented over a dimmed screen, and when it is dismissed.
 ---@class overlay.SheetPresentation
 ---@field dimming? overlay.Dimming How dark it is behind the overlay. (default: 0, 0.3, 0.6)
----@field dismissingVelocity? number A faster release downwards dismisses. (points per second; default: 2400)
+---@field dismissingVelocity? number|"none" A faster release downwards dismisses; "none": the speed plays no part. (points per second; default: 2400)
 ---@field dismissingNotch? string A translation to below its height dismisses. (default: the lowest)
 ---@field dismissingHeight? number A translation to below it dismisses. (points; a number not below 0; default: the notch's)
----@field shouldDismiss? (fun(context: overlay.Context): boolean) A rule in place of velocity and height. (default: by velocity and height)
+---@field shouldDismiss? (fun(context: overlay.Context): boolean) A rule in place of velocity and height, asked at each translation, also while a finger drags (`context.isDragging`). (default: by velocity and height)
+---@field mayDismiss? (fun(context: overlay.Context, reason: "program"|"tap"|"drag"|"back"): boolean) The last word on a dismissal, by a finger, a tap, a rule, a policy, a way back or the program: with false it stays, which is reported, and goes to `context.reachedNotch`. (default: always true)
 ---@field dismissesOnTap? (fun(point: overlay.Point, context: overlay.Context): boolean)|boolean Whether a tap beside the overlay dismisses; a function is asked at each, with the point on the screen. (default: true)
 ---@field undimmedThrough? string Up to this notch nothing is dimmed, and touches beside the overlay reach what lies behind (UIKit's `largestUndimmedDetentIdentifier`). (default: dimmed at each)
 ---@field passesTouches? (fun(point: overlay.Point, context: overlay.Context): boolean) Whether a touch beside the overlay reaches what lies behind; asked at each, with the point on the screen. (default: by `undimmedThrough`)
----@field presenting? (fun(context: overlay.Context): overlay.Animation)|overlay.Spring|overlay.DampedSpring|overlay.Timing|overlay.Smooth|overlay.Snappy|overlay.Bouncy|overlay.InteractiveSpring How it comes, from nothing to its height. (default: 0.5 s that do not swing)
----@field dismissing? (fun(context: overlay.Context): overlay.Animation)|overlay.Spring|overlay.DampedSpring|overlay.Timing|overlay.Smooth|overlay.Snappy|overlay.Bouncy|overlay.InteractiveSpring How it goes, from the height that is seen to nothing. (default: 0.5 s that do not swing)
+---@field presenting? (fun(context: overlay.Context): overlay.Animation)|overlay.Spring|overlay.DampedSpring|overlay.Timing|overlay.Smooth|overlay.Snappy|overlay.Bouncy|overlay.InteractiveSpring|overlay.PhysicsSpring How it comes, from nothing to its height. (default: 0.5 s that do not swing)
+---@field dismissing? (fun(context: overlay.Context): overlay.Animation)|overlay.Spring|overlay.DampedSpring|overlay.Timing|overlay.Smooth|overlay.Snappy|overlay.Bouncy|overlay.InteractiveSpring|overlay.PhysicsSpring How it goes, from the height that is seen to nothing. (default: 0.5 s that do not swing)
 
 ---How a container is presented over a dimmed screen, and when it is dismissed.
 ---@param settings? overlay.SheetPresentation
@@ -231,7 +234,8 @@ function overlay.sheetPresentation(settings) end
 ---@field maximum? number At the highest reachable notch. (a number from 0 to 1; default: 0.6)
 ---@field alpha? (fun(context: overlay.DrawContext): number) In place of these: the alpha of a frame's moment. (default: by the three)
 ---@field color? string What it is dimmed with. (default: "#000000")
----@field action? "expand"|"collapse"|"dismiss"|string|(fun(host: overlay.Host, arguments: any)) What a tap on it does. (default: what the presentation says)
+---@field action? "expand"|"collapse"|"toggle"|"dismiss"|string|(fun(host: overlay.Host, arguments: any)) What a tap on it does. (default: what the presentation says)
+---@field passesWhereClear? boolean Whether touches beside the overlay reach what lies behind where nothing of it is seen, also if the overlay is presented. (default: false)
 
 ---Beyond a limit the overlay follows the logarithm of the finger's way.
 ---@class overlay.RubberBand
@@ -377,6 +381,20 @@ function overlay.bouncy(settings) end
 ---@return overlay.InteractiveSpring
 function overlay.interactiveSpring(settings) end
 
+---A spring as React Native, Motion and Core Animation spell it, by mass, stiffness and damping, or as Android does, by stiffness and damping ratio: m x'' + c x' + k x = 0, whose undamped swing takes 2 pi sqrt(m / k) seconds, and whose damping ratio is c / (2 sqrt(k m)). It starts at the finger's speed.
+---@class overlay.PhysicsSpring
+---@field mass? number What the spring moves. (a number above 0; default: 1)
+---@field stiffness number How hard it pulls. (a number above 0)
+---@field damping? number How much friction slows it down. (a number above 0; default: by `dampingRatio`)
+---@field dampingRatio? number 1 does not swing; in place of the damping. (a number above 0; default: by `damping`)
+---@field speed? number How many times as fast it runs. (a number from 0.01 to 100; default: 1)
+---@field delay? number How long it waits before it begins. (seconds; a number from 0 to 600; default: 0)
+
+---A spring as React Native, Motion and Core Animation spell it, by mass, stiffness and damping, or as Android does, by stiffness and damping ratio: m x'' + c x' + k x = 0, whose undamped swing takes 2 pi sqrt(m / k) seconds, and whose damping ratio is c / (2 sqrt(k m)). It starts at the finger's speed.
+---@param settings overlay.PhysicsSpring
+---@return overlay.PhysicsSpring
+function overlay.physicsSpring(settings) end
+
 ---A sheet with anchors and a stack of views.
 ---@class overlay.Sheet
 ---@field id? string Unique in the scene. (default: "sheet")
@@ -387,25 +405,27 @@ function overlay.interactiveSpring(settings) end
 ---@field dragStart? overlay.DragStart When a finger begins to drag it. (default: after 10 points, which are not added)
 ---@field velocityEstimator? "leastSquares"|"mean"|"lastTwo"|overlay.VelocityEstimate How fast a lifting finger is taken to be; the velocity of a `pan` event is taken as it is. (default: "leastSquares")
 ---@field lastStepIgnoresPause? boolean Whether `context.lastStep` keeps the last step that was not zero, even after a pause. (default: false)
----@field scrollCoordination? (fun(context: overlay.SheetContext): "overlay"|"list") Returns `overlay` or `list`: whether a step of a finger in a list moves the sheet or the list. What is beyond a limit goes to the other. (default: sheets' own rule)
+---@field scrollCoordination? (fun(context: overlay.SheetContext): "overlay"|"list"|"listOnly") Returns `overlay` or `list`: whether a step of a finger in a list moves the sheet or the list. What is beyond a limit goes to the other. (default: sheets' own rule)
 ---@field momentum? overlay.SheetMomentum Whether speed goes over from the sheet to its list, and back. (default: none goes over)
 ---@field dimming? overlay.Dimming How dark it is behind the sheet, from its lowest anchor to its highest. (default: 0.3 at the highest anchor, 0 from the second on)
----@field grabberAction? "expand"|"collapse"|"dismiss"|string|(fun(host: overlay.Host, arguments: any)) What a tap on its top 24 points does. (default: nothing)
+---@field grabberAction? "expand"|"collapse"|"toggle"|"dismiss"|string|(fun(host: overlay.Host, arguments: any)) What a tap on its top 24 points does. (default: nothing)
 ---@field anchors? (overlay.Ratio|overlay.PointsFromTop|overlay.PointsFromBottom|overlay.Expanded|overlay.Collapsed|overlay.Anchor|"expanded"|"collapsed")[] Where its top edge may rest, in any order. (default: expanded and collapsed)
 ---@field views overlay.SheetView[] The stack when the run begins, root first.
 ---@field main? overlay.Node What is behind it. (default: the layers below)
+---@field isPresented? boolean Whether it is there when the run begins; `present` and `dismissPresentation` let it come and go. (default: true)
 ---@field isExpandGestureEnabled? boolean Whether a tap on the header of the collapsed sheet expands it. (default: true)
 ---@field isCollapseGestureEnabled? boolean Whether a tap outside the expanded sheet collapses it. (default: true)
----@field cancelsTouchesInCollapsedState? boolean Collapsed, all of the sheet is header. (default: false)
+---@field cancelsTouchesInCollapsedState? boolean Collapsed, all of the sheet is header: nothing on its card takes touches. (default: false)
 ---@field hidesTabBarUponExpansion? boolean Whether the tab bar hides while the sheet is expanded. (default: true)
 ---@field bounces? boolean Whether it goes on beyond its outer anchors, and swings. (default: true)
 ---@field animatesCorners? boolean Whether the corners lose their rounding on the way down. (default: false)
----@field closeButton? boolean|overlay.Node What closes a view or the card; false: nothing. (default: a grey cross)
+---@field closeButton? boolean|overlay.Node What closes a view or the card, drawn in a square of 30 points; false: nothing. (default: a grey cross)
 ---@field hasChevron? boolean Whether there is a short bar at the top edge. (default: false)
+---@field settlesWhenCancelled? boolean Whether it goes to an anchor when its drag is cancelled; else it stays where that left it, as sheets' own does. (default: false)
 ---@field tabBar? overlay.TabBar The bar of tabs at the screen's bottom edge. (default: none)
 ---@field translationFunction? (fun(translation: number, minimum: number, maximum: number, context?: overlay.SheetContext): number)|overlay.RubberBand|overlay.SquareRootBand|overlay.Clamp As a container's. (default: overlay.squareRootBand {})
 ---@field targetNotchPolicy? (fun(context: overlay.SheetContext): integer|overlay.Rest, string?)|overlay.RushingForward|overlay.Projection|overlay.Nearest Which anchor a released sheet goes to: its index, 0 is the highest on screen; or `overlay.restAt`. (default: overlay.projection {})
----@field animation? (fun(context: overlay.SheetContext): overlay.Animation)|overlay.Spring|overlay.DampedSpring|overlay.Timing|overlay.Smooth|overlay.Snappy|overlay.Bouncy|overlay.InteractiveSpring How it gets to an anchor. (default: overlay.dampedSpring {}, damping 1 where it does not bounce)
+---@field animation? (fun(context: overlay.SheetContext): overlay.Animation)|overlay.Spring|overlay.DampedSpring|overlay.Timing|overlay.Smooth|overlay.Snappy|overlay.Bouncy|overlay.InteractiveSpring|overlay.PhysicsSpring How it gets to an anchor. (default: overlay.dampedSpring {}, damping 1 where it does not bounce)
 ---@field background? string|overlay.LinearGradient|overlay.Blur|"none" What lies behind the content. (default: the theme's card)
 ---@field shadow? boolean|overlay.Shadow What it throws on the layers below; false: none. (default: a soft one)
 ---@field cornerRadius? number|(fun(context: overlay.DrawContext): number) How round the corners are. (points; a number not below 0; default: 10)
@@ -425,7 +445,7 @@ function overlay.sheet(settings) end
 
 ---A share of the safe area's height, from the top.
 ---@class overlay.Ratio
----@field ratio? number 0 is the very top, 1 the very bottom.
+---@field ratio? number 0 is the very top, 1 the very bottom; beyond, a run notes it.
 ---@field [integer] number In the order ratio.
 
 ---A share of the safe area's height, from the top.
@@ -499,7 +519,7 @@ overlay.collapsed = nil
 ---@field verticalThreshold? number How far a finger moves down to dismiss. (points; a number above 0; default: 200)
 ---@field edgeWidth? number From the left edge, within which a drag across begins. (points; a number not below 0; default: 20)
 ---@field blur? "ultraThin"|"thin"|"regular"|"thick"|"ultraThick" How much of the screen shines through. (default: "regular")
----@field closeButton? boolean|overlay.Node What closes a view or the card; false: nothing. (default: a grey cross)
+---@field closeButton? boolean|overlay.Node What closes a view or the card, drawn in a square of 30 points; false: nothing. (default: a grey cross)
 
 ---A card that comes from below over a blurred screen, and shrinks away under the finger.
 ---@param settings? overlay.AppStorePresentation
@@ -538,7 +558,7 @@ function overlay.appStorePresentation(settings) end
 ---@field holdsWhileTouched? boolean Whether `autoDismiss` waits while a finger is on the view, and goes on with what was left. (default: false)
 ---@field appearAction? (fun(container: overlay.ViewEnvironment)) Called once a view is displayed. (default: none)
 ---@field disappearAction? (fun(container: overlay.ViewEnvironment)) Called once a dismissed view is no longer seen. (default: none)
----@field animation? "default"|"spring"|"linear"|"easeIn"|"easeOut"|"easeInOut"|"disable"|overlay.Spring|overlay.DampedSpring|overlay.Timing|overlay.Smooth|overlay.Snappy|overlay.Bouncy|overlay.InteractiveSpring How the transition runs. (default: a spring of 0.55 s)
+---@field animation? "default"|"spring"|"linear"|"easeIn"|"easeOut"|"easeInOut"|"disable"|overlay.Spring|overlay.DampedSpring|overlay.Timing|overlay.Smooth|overlay.Snappy|overlay.Bouncy|overlay.InteractiveSpring|overlay.PhysicsSpring How the transition runs. (default: a spring of 0.55 s)
 
 ---Queues of transient views: toasts, banners, dialogs.
 ---@param settings overlay.ViewContainer
@@ -565,12 +585,13 @@ function overlay.viewContainer(settings) end
 ---@field holdsWhileTouched? boolean Whether `autoDismiss` waits while a finger is on the view, and goes on with what was left. (default: false)
 ---@field appearAction? (fun(container: overlay.ViewEnvironment)) Called once a view is displayed. (default: none)
 ---@field disappearAction? (fun(container: overlay.ViewEnvironment)) Called once a dismissed view is no longer seen. (default: none)
----@field animation? "default"|"spring"|"linear"|"easeIn"|"easeOut"|"easeInOut"|"disable"|overlay.Spring|overlay.DampedSpring|overlay.Timing|overlay.Smooth|overlay.Snappy|overlay.Bouncy|overlay.InteractiveSpring How the transition runs. (default: a spring of 0.55 s)
+---@field animation? "default"|"spring"|"linear"|"easeIn"|"easeOut"|"easeInOut"|"disable"|overlay.Spring|overlay.DampedSpring|overlay.Timing|overlay.Smooth|overlay.Snappy|overlay.Bouncy|overlay.InteractiveSpring|overlay.PhysicsSpring How the transition runs. (default: a spring of 0.55 s)
 
 ---A view that a state shows and dismisses.
 ---@class overlay.BoundView
 ---@field id string Unique in its container.
 ---@field isPresented string The state of the scene that it is bound to.
+---@field animated? boolean Whether it comes and goes with its transition when its state changes; `setState` may say no, too. (default: true)
 ---@field width number|"fill"|overlay.ViewFill|(fun(container: overlay.ViewEnvironment): number) From edge to edge. (points; a number not below 0)
 ---@field height number|"fill"|overlay.ViewFill|(fun(container: overlay.ViewEnvironment): number) From edge to edge. (points; a number not below 0)
 ---@field content? overlay.Node|(fun(container: overlay.ViewEnvironment): overlay.Node) What is drawn; a function is asked at display, and again when its container has changed. (default: none)
@@ -588,7 +609,7 @@ function overlay.viewContainer(settings) end
 ---@field holdsWhileTouched? boolean Whether `autoDismiss` waits while a finger is on the view, and goes on with what was left. (default: false)
 ---@field appearAction? (fun(container: overlay.ViewEnvironment)) Called once a view is displayed. (default: none)
 ---@field disappearAction? (fun(container: overlay.ViewEnvironment)) Called once a dismissed view is no longer seen. (default: none)
----@field animation? "default"|"spring"|"linear"|"easeIn"|"easeOut"|"easeInOut"|"disable"|overlay.Spring|overlay.DampedSpring|overlay.Timing|overlay.Smooth|overlay.Snappy|overlay.Bouncy|overlay.InteractiveSpring How the transition runs. (default: a spring of 0.55 s)
+---@field animation? "default"|"spring"|"linear"|"easeIn"|"easeOut"|"easeInOut"|"disable"|overlay.Spring|overlay.DampedSpring|overlay.Timing|overlay.Smooth|overlay.Snappy|overlay.Bouncy|overlay.InteractiveSpring|overlay.PhysicsSpring How the transition runs. (default: a spring of 0.55 s)
 
 ---As long as the container allows.
 ---@class overlay.ViewFill
@@ -654,8 +675,9 @@ overlay.popMessageFromTop = nil
 ---A long press, a drag that the view follows, or a gesture of the script's own.
 ---@class overlay.DismissGesture
 ---@field longPress? number How long it takes. (seconds; a number above 0; default: none)
----@field custom? (fun(touches: overlay.ViewTouch[], container: overlay.ViewEnvironment): boolean) Asked after each sample of a touch that went down on the view, with all of them so far; true dismisses. (default: none)
----@field drag? "top"|"bottom"|"leading"|"trailing"|"horizontal"|"vertical" The view follows a finger, and leaves there: towards one edge, or towards both that lie across or along. (default: none)
+---@field custom? (fun(touches: overlay.ViewTouch[], container: overlay.ViewEnvironment): boolean) Asked after each sample of a touch that went down on the view, and 60 times a second while it rests, with all samples so far; true dismisses. (default: none)
+---@field drag? "top"|"bottom"|"leading"|"trailing"|"horizontal"|"vertical"|("top"|"bottom"|"leading"|"trailing"|"horizontal"|"vertical")[] The view follows a finger, and leaves there: towards one edge, towards both that lie across or along, or towards those of a list. (default: none)
+---@field dragStart? overlay.DragStart With `drag`: when a finger begins to drag it; `refusesAcross` counts along and across its way. (default: after 10 points, which are not added)
 ---@field threshold? number With `drag`: how far it has to be dragged to leave: up to 1 a share of its size, else points. (a number above 0; default: 0.5)
 ---@field velocity? number With `drag`: a faster finger decides by its direction. (points per second; a number not below 0; default: 500)
 ---@field resists? overlay.RubberBand|overlay.SquareRootBand|overlay.Clamp|(fun(translation: number, minimum: number, maximum: number): number) With `drag`: how it follows a finger the other way; a translation function, from 0 to its size. (default: overlay.clamp)
@@ -1271,11 +1293,13 @@ function overlay.map(settings) end
 
 ---What a policy answers for a height of its own: it rests there, and what it was last moved to stays.
 ---@class overlay.RestAt
+---@field share? number In place of the height: a share of `availableSpace`, as in `overlay.restAt { share = 0.5 }`. (a number from 0 to 1; default: none)
 
 ---What a policy answers for a height of its own: it rests there, and what it was last moved to stays.
 ---@param height number
+---@param settings? overlay.RestAt
 ---@return overlay.Rest
-function overlay.restAt(height) end
+function overlay.restAt(height, settings) end
 
 ---What a policy answers for a presented overlay that goes, with the finger's velocity.
 ---@class overlay.Dismissed
@@ -1337,7 +1361,7 @@ function overlay.toggle(name, settings) end
 ---@field y number
 
 ---@alias overlay.Layer overlay.Container|overlay.Sheet|overlay.ViewContainer|overlay.Content|overlay.AppStorePresentation
----@alias overlay.Animation overlay.Spring|overlay.DampedSpring|overlay.Timing|overlay.Smooth|overlay.Snappy|overlay.Bouncy|overlay.InteractiveSpring|fun(elapsed: number): number, boolean?|overlay.Heights
+---@alias overlay.Animation overlay.Spring|overlay.DampedSpring|overlay.Timing|overlay.Smooth|overlay.Snappy|overlay.Bouncy|overlay.InteractiveSpring|overlay.PhysicsSpring|fun(elapsed: number): number, boolean?|overlay.Heights
 ---@class overlay.Rest
 ---@class overlay.Heights
 ---@alias overlay.Rect { x: number, y: number, width: number, height: number }
@@ -1363,8 +1387,9 @@ function overlay.toggle(name, settings) end
 ---@field keyboard number The part of it that the keyboard covers once that is there, points.
 ---@field environment overlay.Surroundings The user's settings on the device.
 ---@field host overlay.Host In callbacks: what acts on the other layers.
----@field moveOverlay fun(self: overlay.ContainerProxy, notch: string, options?: { height: number?, animated: boolean?, completion: (fun(context: overlay.Context))? }) Moves to a notch, reachable or not, or to any height.
----@field invalidateNotchHeights fun(self: overlay.ContainerProxy, options?: { keeps: "policy"|"notch"|"height"? }) Asks for names and heights again; what becomes of the overlay is what its `heightsChanged` says.
+---@field moveOverlay fun(self: overlay.ContainerProxy, notch: string, options?: { height: number?, animated: boolean?, animation: overlay.Spring|overlay.DampedSpring|overlay.Timing|overlay.Smooth|overlay.Snappy|overlay.Bouncy|overlay.InteractiveSpring|overlay.PhysicsSpring?, completion: (fun(context: overlay.Context))? }) Moves to a notch, reachable or not, or to any height.
+---@field invalidateNotchHeights fun(self: overlay.ContainerProxy, options?: { keeps: "policy"|"notch"|"height"|"share"? }) Asks for names and heights again; what becomes of the overlay is what its `heightsChanged` says.
+---@field scrollTo fun(self: overlay.ContainerProxy, offset: number, options?: { scrollView: string?, animated: boolean? }) Scrolls a list by program, as far as its content reaches, and stops its fling.
 ---@field endRefreshing fun(self: overlay.ContainerProxy, options?: { scrollView: string? }) A list that was pulled to refresh it has been loaded: its content goes back to its beginning.
 ---@field present fun(self: overlay.ContainerProxy, options?: { animated: boolean? }) Brings it onto the screen.
 ---@field dismissPresentation fun(self: overlay.ContainerProxy, options?: { animated: boolean? }) Takes it off the screen.
@@ -1377,7 +1402,7 @@ function overlay.toggle(name, settings) end
 ---@field notches string[] Names, lowest first.
 ---@field heights table<string, number> Points by notch; nil before the first layout.
 ---@field notch string? The notch last moved to; nil before the first layout.
----@field isDragging boolean Whether a finger drags it.
+---@field isDragging boolean Whether this translation is a finger's; where the moment is about none, whether a finger drags the overlay.
 ---@field velocity number Points per second, down is positive.
 ---@field height number The translation height at this moment, points.
 ---@field reachable string[] Names of the reachable notches, lowest first.
@@ -1387,18 +1412,20 @@ function overlay.toggle(name, settings) end
 ---@field isCancelled boolean In completions: another move has overtaken this one, or the overlay was taken away.
 ---@field progress number? The target height between the lowest (0) and the highest (1) reachable notch.
 ---@field overallProgress number? The target height between the lowest (0) and the highest (1) notch.
----@field values table<string, number>? In animateAlongside: numbers that move with the overlay.
+---@field values table<string, number>? In animateAlongside: numbers that move with the overlay, to be set; in completions as they are seen.
 ---@field host overlay.Host In callbacks: what acts on the other layers.
 ---@field layers table<string, overlay.LayerFacts> The scene's layers by their ids: what is seen where it draws, the models elsewhere.
 ---@field keyboard overlay.Keyboard What the keyboard covers of the screen, points: `height` as it is seen, `target` once it is there.
 ---@field environment overlay.Surroundings The user's settings on the device.
 ---@field back overlay.Back? A way back under way, or nil: the id of its `layer`, its `progress` from 0 to 1, and the `edge` that it comes from.
+---@field reachedNotch string? The notch that it was last at; nil before it was at any.
 ---@field startNotch string? The notch last moved to when the drag began.
 ---@field contentHeight number? The container's, where a layout pass has asked for it.
 ---@field scrollView string? In scrollCoordination: the id of the list whose finger it is.
 ---@field offset number? In scrollCoordination: the list's, points.
 ---@field isAtTop boolean? In scrollCoordination: whether the list is at its top, or beyond.
 ---@field isAtBottom boolean? In scrollCoordination: whether it is at its bottom, or beyond.
+---@field isRefreshable boolean? In scrollCoordination: whether it has a `refresh`.
 ---@field step number? In scrollCoordination: the finger's, points, down is positive.
 ---@field translation number The finger's way in points, whatever came of it; down is positive.
 ---@field fingerHeight number Where the overlay would be if it had followed the finger without resistance, points.
@@ -1413,8 +1440,9 @@ function overlay.toggle(name, settings) end
 ---@field seenVelocity number The finger's, else that of the animation under way; points per second, down is positive.
 ---@field fromHeight number? In an animation: where the move begins, points.
 ---@field toHeight number? In an animation: where it ends, points.
----@field moveOverlay fun(self: overlay.Context, notch: string, options?: { height: number?, animated: boolean?, completion: (fun(context: overlay.Context))? }) Moves to a notch, reachable or not, or to any height.
----@field invalidateNotchHeights fun(self: overlay.Context, options?: { keeps: "policy"|"notch"|"height"? }) Asks for names and heights again; what becomes of the overlay is what its `heightsChanged` says.
+---@field moveOverlay fun(self: overlay.Context, notch: string, options?: { height: number?, animated: boolean?, animation: overlay.Spring|overlay.DampedSpring|overlay.Timing|overlay.Smooth|overlay.Snappy|overlay.Bouncy|overlay.InteractiveSpring|overlay.PhysicsSpring?, completion: (fun(context: overlay.Context))? }) Moves to a notch, reachable or not, or to any height.
+---@field invalidateNotchHeights fun(self: overlay.Context, options?: { keeps: "policy"|"notch"|"height"|"share"? }) Asks for names and heights again; what becomes of the overlay is what its `heightsChanged` says.
+---@field scrollTo fun(self: overlay.Context, offset: number, options?: { scrollView: string?, animated: boolean? }) Scrolls a list by program, as far as its content reaches, and stops its fling.
 ---@field endRefreshing fun(self: overlay.Context, options?: { scrollView: string? }) A list that was pulled to refresh it has been loaded: its content goes back to its beginning.
 ---@field present fun(self: overlay.Context, options?: { animated: boolean? }) Brings it onto the screen.
 ---@field dismissPresentation fun(self: overlay.Context, options?: { animated: boolean? }) Takes it off the screen.
@@ -1447,43 +1475,69 @@ function overlay.toggle(name, settings) end
 ---@field overallProgress number? Between the lowest (0) and the highest (1) notch.
 ---@field velocity number? The finger's while it drags, else of what is seen; points per second, down is positive.
 ---@field notch string? A container's, last moved to.
+---@field shown number? How much of a container is on screen: 1 at the height of the notch last moved to, 0 gone.
 ---@field anchor integer? A sheet's, last moved to; 0 is the highest on screen.
 ---@field isDragging boolean? Whether a finger drags it.
 ---@field isPresented boolean? Whether it is there, or on its way in.
 ---@field visible string[]? Ids of a view container's displayed views.
 ---@field frame overlay.Rect? On the screen, points.
+---@field values table<string, number>? What a container's `animateAlongside` has set.
 
----A sheet, as `host:overlay` gives it. Anchors are counted from the highest on screen, 0.
+---A sheet, as `host:overlay` gives it. Anchors are counted from the highest on screen, 0. Its options can be assigned: isExpandGestureEnabled, isCollapseGestureEnabled, cancelsTouchesInCollapsedState, hidesTabBarUponExpansion, bounces, animatesCorners, closeButton, hasChevron and settlesWhenCancelled.
 ---@class overlay.SheetProxy
 ---@field availableSpace number The container's own height in points, safe area included.
 ---@field width number The container's width in points.
 ---@field safeArea overlay.SafeArea What hardware and bars cover: top, left, bottom, right.
----@field heights number[] Heights of the anchors, points, highest on screen first.
+---@field heights number[] Heights of the anchors, points, highest on screen first: an anchor's is `heights[anchor + 1]`, or `heightOfAnchor(anchor)`.
 ---@field height number Points.
 ---@field anchor integer The anchor last moved to; 0 is the highest on screen.
 ---@field isDragging boolean Whether a finger drags it.
 ---@field stack string[] Ids of its views, root first.
+---@field isPresented boolean Whether it is on screen, or on its way there.
+---@field isExpandGestureEnabled boolean Whether a tap on the header of the collapsed sheet expands it.
+---@field isCollapseGestureEnabled boolean Whether a tap outside the expanded sheet collapses it.
+---@field cancelsTouchesInCollapsedState boolean Collapsed, all of the sheet is header: nothing on its card takes touches.
+---@field hidesTabBarUponExpansion boolean Whether the tab bar hides while the sheet is expanded.
+---@field bounces boolean Whether it goes on beyond its outer anchors, and swings.
+---@field animatesCorners boolean Whether the corners lose their rounding on the way down.
+---@field closeButton boolean|overlay.Node What closes a view or the card, drawn in a square of 30 points; false: nothing.
+---@field hasChevron boolean Whether there is a short bar at the top edge.
+---@field settlesWhenCancelled boolean Whether it goes to an anchor when its drag is cancelled; else it stays where that left it, as sheets' own does.
+---@field scrollTo fun(self: overlay.SheetProxy, offset: number, options?: { scrollView: string?, animated: boolean? }) Scrolls a list by program, as far as its content reaches, and stops its fling.
 ---@field endRefreshing fun(self: overlay.SheetProxy, options?: { scrollView: string? }) A list that was pulled to refresh it has been loaded: its content goes back to its beginning.
+---@field present fun(self: overlay.SheetProxy, options?: { animated: boolean? }) Brings it onto the screen.
+---@field dismissPresentation fun(self: overlay.SheetProxy, options?: { animated: boolean? }) Takes it off the screen.
 ---@field push fun(self: overlay.SheetProxy, view: overlay.SheetView, options?: { animated: boolean? }) Puts a view on the stack.
 ---@field pop fun(self: overlay.SheetProxy, options?: { animated: boolean? }) Takes the top view off the stack.
 ---@field popToRoot fun(self: overlay.SheetProxy, options?: { animated: boolean? }) Takes all views but the root off the stack.
 ---@field popTo fun(self: overlay.SheetProxy, id: string, options?: { animated: boolean? }) Takes the views above one off the stack.
 ---@field setViews fun(self: overlay.SheetProxy, views: overlay.SheetView[], options?: { animated: boolean? }) Replaces the stack.
----@field setAnchors fun(self: overlay.SheetProxy, anchors: (overlay.Ratio|overlay.PointsFromTop|overlay.PointsFromBottom|overlay.Expanded|overlay.Collapsed|overlay.Anchor|"expanded"|"collapsed")[], options?: { index: integer?, animated: boolean? }) Replaces the anchors.
+---@field setAnchors fun(self: overlay.SheetProxy, anchors: (overlay.Ratio|overlay.PointsFromTop|overlay.PointsFromBottom|overlay.Expanded|overlay.Collapsed|overlay.Anchor|"expanded"|"collapsed")[], options?: { index: integer?, snapTo: integer?, animated: boolean? }) Replaces the anchors.
 ---@field snapToAnchor fun(self: overlay.SheetProxy, index: integer, options?: { animated: boolean? }) Moves to an anchor.
 ---@field expand fun(self: overlay.SheetProxy, options?: { animated: boolean? }) Moves to the highest anchor.
 ---@field collapse fun(self: overlay.SheetProxy, options?: { animated: boolean? }) Moves to the lowest anchor.
+---@field heightOfAnchor fun(self: overlay.SheetProxy, index: integer): number The height of an anchor, points; 0 is the highest on screen.
 
 ---What policies of a sheet get. Valid during the call only.
 ---@class overlay.SheetContext
 ---@field availableSpace number The container's own height in points, safe area included.
 ---@field width number The container's width in points.
 ---@field safeArea overlay.SafeArea What hardware and bars cover: top, left, bottom, right.
----@field heights number[] Heights of the anchors, points, highest on screen first.
+---@field heights number[] Heights of the anchors, points, highest on screen first: an anchor's is `heights[anchor + 1]`, or `heightOfAnchor(anchor)`.
 ---@field height number Points.
 ---@field anchor integer The anchor last moved to; 0 is the highest on screen.
 ---@field isDragging boolean Whether a finger drags it.
 ---@field stack string[] Ids of its views, root first.
+---@field isPresented boolean Whether it is on screen, or on its way there.
+---@field isExpandGestureEnabled boolean Whether a tap on the header of the collapsed sheet expands it.
+---@field isCollapseGestureEnabled boolean Whether a tap outside the expanded sheet collapses it.
+---@field cancelsTouchesInCollapsedState boolean Collapsed, all of the sheet is header: nothing on its card takes touches.
+---@field hidesTabBarUponExpansion boolean Whether the tab bar hides while the sheet is expanded.
+---@field bounces boolean Whether it goes on beyond its outer anchors, and swings.
+---@field animatesCorners boolean Whether the corners lose their rounding on the way down.
+---@field closeButton boolean|overlay.Node What closes a view or the card, drawn in a square of 30 points; false: nothing.
+---@field hasChevron boolean Whether there is a short bar at the top edge.
+---@field settlesWhenCancelled boolean Whether it goes to an anchor when its drag is cancelled; else it stays where that left it, as sheets' own does.
 ---@field velocity number Points per second, down is positive.
 ---@field targetIndex integer? The anchor that it is about to move to.
 ---@field targetHeight number? Its height in points.
@@ -1496,6 +1550,7 @@ function overlay.toggle(name, settings) end
 ---@field offset number? In scrollCoordination: the list's, points.
 ---@field isAtTop boolean? In scrollCoordination: whether the list is at its top, or beyond.
 ---@field isAtBottom boolean? In scrollCoordination: whether it is at its bottom, or beyond.
+---@field isRefreshable boolean? In scrollCoordination: whether it has a `refresh`.
 ---@field step number? In scrollCoordination: the finger's, points, down is positive.
 ---@field translation number The finger's way in points, whatever came of it; down is positive.
 ---@field fingerHeight number Where the overlay would be if it had followed the finger without resistance, points.
@@ -1510,6 +1565,7 @@ function overlay.toggle(name, settings) end
 ---@field seenVelocity number The finger's, else that of the animation under way; points per second, down is positive.
 ---@field fromHeight number? In an animation: where the move begins, points.
 ---@field toHeight number? In an animation: where it ends, points.
+---@field heightOfAnchor fun(self: overlay.SheetContext, index: integer): number The height of an anchor, points; 0 is the highest on screen.
 
 ---A card of overlay.appStorePresentation.
 ---@class overlay.CardProxy
@@ -1518,7 +1574,7 @@ function overlay.toggle(name, settings) end
 ---@field present fun(self: overlay.CardProxy, options?: { animated: boolean? }) Brings it onto the screen.
 ---@field dismissPresentation fun(self: overlay.CardProxy, options?: { animated: boolean? }) Takes it off the screen.
 
----What a view can read of the container that displays it. Valid during the call only.
+---What a view can read of the container that displays it. Valid as long as the view is shown or waits: a button in it may dismiss it later.
 ---@class overlay.ViewEnvironment
 ---@field name string The container's name.
 ---@field width number The size of the container's area, points.
@@ -1526,6 +1582,8 @@ function overlay.toggle(name, settings) end
 ---@field displayType string How displayed views are arranged.
 ---@field queueType string What happens to a view that is shown while others are displayed.
 ---@field view string The view's id.
+---@field reason string? In disappearAction: why it went: program, state, time, gesture, background or replaced.
+---@field time number Seconds of the run.
 ---@field keyboard overlay.Keyboard What the keyboard covers of the screen, points: `height` as it is seen, `target` once it is there.
 ---@field environment overlay.Surroundings The user's settings on the device.
 ---@field back overlay.Back? A way back under way, or nil: the id of its `layer`, its `progress` from 0 to 1, and the `edge` that it comes from.
@@ -1537,10 +1595,10 @@ function overlay.toggle(name, settings) end
 ---@field t number Seconds of the run.
 ---@field x number Points, in the view's coordinates when the finger went down.
 ---@field y number Points, likewise.
----@field phase string began, moved, ended or cancelled.
+---@field phase string began, moved, ended or cancelled; stationary: the last one is of a finger that rests, at the present moment.
 ---@field id integer Which finger.
 
----A view container, as `host:overlay` gives it: its settings can be read; they can be assigned, all but queueType, name, frame, clipped and views.
+---A view container, as `host:overlay` gives it: its settings can be read; they can be assigned, all but name, queueType, clipped, views, frame and inside.
 ---@class overlay.ViewContainerProxy: overlay.ViewContainer
 
 ---What actions get.
@@ -1550,8 +1608,9 @@ function overlay.toggle(name, settings) end
 ---@field time number Seconds of the run.
 ---@field overlay fun(self: overlay.Host, id: string): any The layer of that id.
 ---@field after fun(self: overlay.Host, seconds: number, call: fun(host: overlay.Host)): overlay.Timer Calls a function later, in simulated time.
+---@field frameOf fun(self: overlay.Host, layer: string, node: string): overlay.Rect? Where something of a layer is drawn now, by its id, in that layer's own coordinates; nil where it is not drawn.
 ---@field saveState fun(self: overlay.Host): overlay.SavedScene Where everything is, as plain data: a recording's `restore` begins there. Views that were shown by the program are not kept.
----@field setState fun(self: overlay.Host, key: string, value: any) Sets a named state, which views may be bound to.
+---@field setState fun(self: overlay.Host, key: string, value: any, options?: { animated: boolean? }) Sets a named state, which views may be bound to: these compare it when the moment is over.
 ---@field showKeyboard fun(self: overlay.Host, options?: { height: number?, duration: number?, curve: "keyboard"|"linear"|"easeIn"|"easeOut"|"easeInOut"? }) The keyboard comes, or gets another height.
 ---@field hideKeyboard fun(self: overlay.Host) The keyboard goes.
 
@@ -1561,8 +1620,8 @@ function overlay.toggle(name, settings) end
 
 ---Shows and dismisses views of the view containers.
 ---@class overlay.ViewManager
----@field show fun(self: overlay.ViewManager, view: overlay.View, options: { container: string, id: string?, animated: boolean? }) Shows a view, or lets it wait.
----@field dismiss fun(self: overlay.ViewManager, id: string, options: { container: string, animated: boolean? }) Dismisses a view, displayed or waiting.
+---@field show fun(self: overlay.ViewManager, view: overlay.View, options: { container: string, id: string?, animated: boolean? }): string? Shows a view, or lets it wait; as a method it returns the view's id.
+---@field dismiss fun(self: overlay.ViewManager, id: string, options: { container: string, animated: boolean? }) Dismisses a view, displayed or waiting; an id that no view has is reported.
 ---@field dismissAll fun(self: overlay.ViewManager, options?: { containers: string[]?, except: string[]?, onlyShowing: boolean?, animated: boolean? }) Dismisses the views of some containers, or of all but some.
 ---@field dismissTopmost fun(self: overlay.ViewManager, options: { containers: string[], animated: boolean? }) Dismisses the front-most view of each container.
 
