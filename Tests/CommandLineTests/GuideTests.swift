@@ -58,7 +58,7 @@ struct GuideTests {
 
   @Test(arguments: guides)
   func `each command of a guide prints what stands there, and each snippet is taken`(guide: String) async throws {
-    _ = try await shell("cp -r '\(PackageFolder.path)/examples' examples")
+    _ = try await shell("cp -r '\(PackageFolder.path)/examples' examples; cp -r '\(PackageFolder.path)/docs' docs")
     var stubs: SwiftStubs?
     var commands = 0
     for block in try blocks(guide) {

@@ -47,6 +47,6 @@ struct LimitTableTests {
   @Test func `the table of limits is that of the help`() async throws {
     let (table, help) = (try table(), try await help())
     #expect(table == help)
-    #expect(help.count == 13)
+    #expect(help.count == 14)
   }
 }

@@ -163,7 +163,7 @@ struct EventFileErrorTests {
     ),
     .event(
       "▸{\"t\": 0, \"type\": \"expect\", \"tolerance\": 1}",
-      "an \"expect\" event asks for nothing; give \"notch\", \"height\", \"visible\", \"offset\", \"tap\", \"reachable\" or \"clearOf\""
+      "an \"expect\" event asks for nothing; give \"notch\", \"height\", \"visible\", \"offset\", \"presented\", \"reason\", \"view\", \"tap\", \"reachable\" or \"clearOf\""
     ),
     .event(
       "▸{\"t\": 0, \"type\": \"resize\"}",
@@ -295,7 +295,7 @@ struct EventFileErrorTests {
   private static let everyType =
     """
     expected "touch", "pan", "scroll", "tap", "doubleTap", "longPress", "swipe", "back", "moveOverlay", "invalidateNotchHeights", "setState", "resize", \
-    "keyboard", "scenePhase", "action", "endRefreshing", "present", "dismissPresentation", "show", "dismiss", "dismissAll", "dismissTopmost", "push", "pop", "popToRoot", "popTo", "setViews", \
+    "keyboard", "scenePhase", "action", "scrollTo", "environment", "endRefreshing", "present", "dismissPresentation", "show", "dismiss", "dismissAll", "dismissTopmost", "push", "pop", "popToRoot", "popTo", "setViews", \
     "setAnchors", "snapToAnchor", "expand", "collapse", "expect" or "mark"
     """
   private static let headerMissing =

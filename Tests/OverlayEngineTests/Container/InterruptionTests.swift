@@ -70,7 +70,7 @@ import ValueBuilders
     try scene.move(to: "high", at: 0.1)
     _ = scene.events()
     try scene.pan(.began, at: 0.2)
-    #expect(scene.events() == ["cancelled", "drags", "inFlight"])
+    #expect(scene.events() == ["cancelled", "grabbed", "drags", "inFlight"])
     try scene.stage.advance(to: Instant(seconds: 3))
     #expect(scene.events() == [])
   }

@@ -61,6 +61,7 @@ struct Scene {
     case .targetNotch(let decision): "chooses for \(decision.policy)"
     case .dimming(let alpha): "dims \(alpha)"
     case .dragRefused: "refused"
+    case .grabbed: "grabbed"
     case .presented: "presented"
     case .dismissed(let reason): "dismissed by \(reason)"
     default: "other"

@@ -173,7 +173,7 @@ import Testing
     #expect(
       try scene.events(until: 1) == [
         "0 error: there is no view container \"toast\"; the scene has \"toasts\", \"alerts\"",
-        "0 error: \"toasts\" has no view \"ghost\" to dismiss",
+        "0 error: \"toasts\" has no view \"ghost\" to dismiss: it has none",
         "0 error: there is no view container \"attic\"; the scene has \"toasts\", \"alerts\"",
       ])
   }

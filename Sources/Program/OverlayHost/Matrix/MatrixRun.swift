@@ -25,11 +25,12 @@ package struct MatrixRun: Sendable {
   }
 
   /// The status is that of a failure where a rule is broken.
-  package func perform(asJSON: Bool) -> CommandOutcome {
+  package func perform() -> CommandOutcome {
     .of {
       let matrix = try matrix()
       let look = output.map { "look at it: \($0)\n" } ?? ""
-      var outcome = CommandOutcome(text: asJSON ? matrix.json : matrix.text + look)
+      var outcome = CommandOutcome(text: matrix.text + look)
+      outcome.json = matrix.json
       if matrix.faultCount > 0 { outcome.status = .failed }
       return outcome
     }

@@ -460,7 +460,9 @@ extension Container {
         settings.callbacks.willMoveToNotch, to: ladder.names[notchPlace], target: goal, isAnimated: true, velocity: 0)
       return try moveAnimated(to: goal, notch: ladder.names[notchPlace], move)
     }
-    restsFreely = rest != ladder.heights[notchPlace]
+    // A share stays one where it happens to be as high as a notch.
+    let isShare = if case .sameShare = move.target { true } else { false }
+    restsFreely = isShare || rest != ladder.heights[notchPlace]
     guard rest != height else { return try complete(move.completions, end(of: move)) }
     try moveAnimated(to: rest, notch: nil, move)
   }

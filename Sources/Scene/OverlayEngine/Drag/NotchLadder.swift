@@ -34,7 +34,9 @@ public struct NotchLadder: Equatable, Sendable {
 
   /// The notch's place in the list, 0 is the lowest.
   public func place(of name: Name) -> Int? {
-    names.firstIndex(of: name)
+    // An algorithm of the library would ask for memory where it is not optimized.
+    for place in names.indices where names[place] == name { return place }
+    return nil
   }
 
   /// The place of the notch nearest to a height, points; of two, the lower one.

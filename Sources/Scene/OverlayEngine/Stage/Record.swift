@@ -199,6 +199,7 @@ public struct ViewRelease: Equatable, Sendable {
   public var threshold: Double, fast: Double
   /// Whether it leaves; else it returns to its place.
   public var leaves: Bool
+  /// What decided.
   public var rule: Rule
 
   /// In words: what it did, and what it would have taken.
