@@ -92,6 +92,8 @@ package struct Played {
 }
 
 /// What looks at a session: each subclass says which of its inputs, records and frames it wants.
+///
+/// An override throws as what it overrides, also where it has no error: in WebAssembly a call by another signature traps.
 open class ReplayObserver {
   /// Whether it looks at inputs before time passes to them.
   let expects: Bool
@@ -216,9 +218,11 @@ package final class TraceReview: ReplayObserver {
   package var trace: Trace { live.finish() }
 
   public override func add(_ input: InputEvent, in session: Session) { live.add(input) }
-  public override func add(_ record: Record, in session: Session) { live.add(record) }
-  public override func add(_ frame: SessionFrame, in session: Session) { live.add(TraceFrame(frame)) }
-  public override func end(_ session: Session, at seconds: Double) { live.add(TraceEnd(session, at: seconds)) }
+  public override func add(_ record: Record, in session: Session) throws(Thrown) { live.add(record) }
+  public override func add(_ frame: SessionFrame, in session: Session) throws(Thrown) { live.add(TraceFrame(frame)) }
+  public override func end(_ session: Session, at seconds: Double) throws(Thrown) {
+    live.add(TraceEnd(session, at: seconds))
+  }
   package func stop(_ line: TraceStopped) { live.add(line) }
 }
 
@@ -238,7 +242,7 @@ package final class StoryLines: ReplayObserver {
     super.init(records: isWhole ? .all : .words)
   }
 
-  public override func add(_ record: Record, in session: Session) {
+  public override func add(_ record: Record, in session: Session) throws(Thrown) {
     switch record.kind {
     case .expectation:
       hasExpectations = true
