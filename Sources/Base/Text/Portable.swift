@@ -62,10 +62,10 @@ public func rethrowing<Result, Failure: Error & CustomStringConvertible>(
   do throws(Failure) { return try body() } catch { throw thrown(error) }
 }
 
-/// A function that somebody else has written, who may throw anything.
+/// A function of a caller, which may throw any error.
 public typealias Asking<Answer, each Question> = (repeat each Question) throws(Thrown) -> Answer
 
-/// A value of any type, for whoever knows of which: `Any`, also for compilers without it (Embedded Swift).
+/// A value of any type, for code that knows which: `Any`, also for compilers without it (Embedded Swift).
 package struct Held: @unchecked Sendable {
   private let box: HeldBox
 

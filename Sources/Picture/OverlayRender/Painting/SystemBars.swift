@@ -89,7 +89,7 @@ struct KeyboardPainter {
   private static let pitch = 54.0
   private static let keyHeight = 42.0
 
-  /// The rows of pixels that a keyboard of so many points takes.
+  /// The rows of pixels that a keyboard of this height, in points, takes.
   static func rect(_ height: Double, _ frame: FrameSetting) -> PixelRect {
     let top = frame.screen.bottom - frame.density.pixels(height)
     return PixelRect(left: 0, top: max(top, 0), right: frame.screen.right, bottom: frame.screen.bottom)

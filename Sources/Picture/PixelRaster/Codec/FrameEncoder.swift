@@ -4,7 +4,7 @@
 /// are named that stood in the picture before at one vertical shift, and the rest is sent as it is. What goes into a
 /// file or over a network is compressed after that, by `Deflate`.
 package struct FrameEncoder {
-  /// For a receiver in the same process it costs less to copy pixels than to look for fewer bytes, up to so many: an
+  /// For a receiver in the same process it costs less to copy pixels than to look for fewer bytes, up to this many: an
   /// example with 9 million of them is drawn 20 times a second by copies, and 33 times by few bytes.
   package static let mostInside = 4_000_000
 
@@ -52,7 +52,7 @@ package struct FrameEncoder {
 ///
 ///     u16 width | u16 height | u8 flags (1 whole, 2 plain) | u16 bands
 ///     then for each band
-///     u16 top | u16 rows | u16 left | u16 columns | i16 shift, then runs until all of its rows are told:
+///     u16 top | u16 rows | u16 left | u16 columns | i16 shift, then runs until all of its rows are covered:
 ///     u16 kind << 14 | rows, followed by pixels where the kind is `literal`, four bytes each: red, green, blue, 255
 ///
 /// A plain frame has no shifted rows. Rows are told downwards, but upwards where the shift is negative: then a row that
