@@ -189,7 +189,7 @@ let package = Package(
       path: "Tests/KnownAnswers", swiftSettings: strict),
     tests("NumericsTests", ["Numerics"]),
     tests("TextTests", ["Text"]),
-    tests("LuaTests", ["CPower", "CLuaTrampoline", "Lua", "Numerics"]),
+    tests("LuaTests", ["CPower", "CLuaTrampoline", "CLua", "Lua", "Numerics"]),
     tests("OverlayEngineTests", ["OverlayEngine", "Numerics", "Text", "AllocationCounter", "ValueBuilders"]),
     tests("OverlaySettingsTests", ["Reference", "OverlaySettings", "OverlayEngine"]),
     tests(
@@ -213,17 +213,19 @@ let package = Package(
     tests(
       "OverlayPreviewTests",
       [
-        "OverlayPreview", "OverlayHost", "OverlayRun", "OverlayReview", "OverlaySession", "OverlayReplay",
-        "OverlayEngine", "PixelRaster", "Text",
+        "OverlayPreview", "OverlayHost", "OverlayRun", "OverlayReview", "OverlayReplay", "OverlaySettings",
+        "OverlayEngine", "PixelRaster",
       ]),
     tests("OverlayServerTests", ["OverlayServer"] + network),
     tests(
-      "WebHostTests", ["WebHost", "OverlayRun", "OverlayHost", "Text", "OverlayReplay", "OverlayEngine"]),
+      "WebHostTests",
+      ["WebHost", "OverlayRun", "OverlayHost", "Text", "OverlayReplay", "OverlaySettings", "OverlayEngine"]),
     tests(
       "OverlayHostTests",
       [
         "Text", "OverlayHost", "OverlayRun", "OverlaySession", "OverlayWorkers", "OverlaySettings", "OverlaySweep",
-        "OverlayReplay", "OverlayReview", "OverlayRender", "OverlayEngine", "PixelRaster", "AllocationCounter",
+        "OverlayExport", "OverlayReplay", "OverlayReview", "OverlayRender", "OverlayEngine", "PixelRaster",
+        "AllocationCounter",
         "OverlayMeasure", "MeasuredLogs", "Reference", "ValueBuilders",
       ]),
     tests("CommandLineTests", ["OverlayServer", "Text", subprocess, system], exclude: ["Attacks", "Hashes"]),

@@ -1,5 +1,4 @@
 import OverlayEngine
-import OverlayRender
 import OverlaySession
 import OverlaySettings
 import Testing
