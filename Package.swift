@@ -187,18 +187,19 @@ let package = Package(
         "MeasuredLogs", "OverlayMeasure", "OverlayHost", "OverlayRun", "OverlayReplay", "Text", "TestSupport",
       ],
       path: "Tests/KnownAnswers", swiftSettings: strict),
-    tests("NumericsTests", ["Numerics"]),
+    tests("NumericsTests", ["Numerics"], exclude: ["References"]),
     tests("TextTests", ["Text"]),
     tests("LuaTests", ["CPower", "CLuaTrampoline", "CLua", "Lua", "Numerics"]),
     tests("OverlayEngineTests", ["OverlayEngine", "Numerics", "Text", "AllocationCounter", "ValueBuilders"]),
     tests("OverlaySettingsTests", ["Reference", "OverlaySettings", "OverlayEngine"]),
     tests(
       "OverlaySessionTests",
-      ["OverlaySession", "Lua", "OverlaySettings", "OverlayEngine", "AllocationCounter", "ValueBuilders"]),
+      ["OverlaySession", "OverlayRender", "OverlaySettings", "OverlayEngine", "AllocationCounter", "ValueBuilders"]),
     tests("PresetTests", ["OverlaySession", "OverlaySettings", "OverlayEngine"], exclude: ["Vectors"]),
     tests(
       "OverlayReplayTests",
-      ["Reference", "OverlayReplay", "Text", "OverlaySettings", "OverlayEngine", "ValueBuilders"]),
+      ["Reference", "OverlayReplay", "Text", "OverlaySettings", "OverlayEngine", "ValueBuilders"],
+      exclude: ["numbers.tsv"]),
     tests("PixelRasterTests", ["PixelRaster", "Assets", subprocess, system], exclude: ["Goldens"]),
     tests(
       "OverlayRenderTests", ["OverlayRender", "PixelRaster", "OverlayEngine", "AllocationCounter", "ValueBuilders"],

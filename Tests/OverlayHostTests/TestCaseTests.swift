@@ -1,3 +1,4 @@
+import Glibc
 import OverlayReview
 import OverlayRun
 import Synchronization
@@ -34,6 +35,18 @@ struct TestCaseTests {
     #expect(try TestCase.recordings(in: folder.path) == ["a.json", "b.jsonl"])
     for name in ["b.jsonl", "a.json"] { folder.remove(name) }
     #expect(throws: RunFailure.self) { try TestCase.recordings(in: folder.path) }
+  }
+
+  @Test func `the list of watched kinds in the folder above serves a case without its own`() throws {
+    let folder = TemporaryFolder()
+    let files = ["config.lua", "events.json"]
+    folder.write("[]", to: "watch.json")
+    #expect(try TestCase.cases(in: folder["a"], files).first?.watched == folder["watch.json"])
+    #expect(try TestCase.cases(in: folder["a"], files + ["watch.json"]).first?.watched == folder["a/watch.json"])
+    #expect(try TestCase.cases(in: folder["a/b"], files).first?.watched == nil)
+    folder.remove("watch.json")
+    try #require(symlink("/etc/hostname", folder["watch.json"]) == 0)
+    #expect(try TestCase.cases(in: folder["a"], files).first?.watched == nil)
   }
 
   @Test func `points in a recording's name are a part of it`() throws {

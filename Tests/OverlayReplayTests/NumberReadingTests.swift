@@ -32,7 +32,7 @@ struct NumberReadingTests {
   }
 
   @Test func `what is written reads back to the same double`() throws {
-    for (bits, text) in NumberTable.rows where bits != 1 << 63 { #expect(try Self.read(text).bitPattern == bits) }
+    for (bits, text) in try NumberTable.rows() where bits != 1 << 63 { #expect(try Self.read(text).bitPattern == bits) }
   }
 
   private static func read(_ text: String) throws -> Double {

@@ -1,4 +1,5 @@
 import OverlayEngine
+import OverlayRender
 import OverlaySession
 import OverlaySettings
 import Testing

@@ -54,6 +54,9 @@ function casesIn(folder, files) {
       const file = [`${stem}.${end}`, end].find((name) => files.includes(name));
       if (file) one[key] = path.join(folder, file);
     }
+    // The list of the folder above serves all of its cases.
+    const above = path.join(folder, "..", companions.watch);
+    if (!one.watch && kindOf(above, false) === "file") one.watch = above;
     const skipped = files.includes(`${stem}.filmstrip.png`) ? ["its filmstrip is compared by the native program alone"] : [];
     return { ...one, skipped };
   });

@@ -41,7 +41,7 @@ struct GoldenComparison {
 
   /// Records made elsewhere are compared with a run without frames, as they were made; goldens hold frames.
   private mutating func check() throws {
-    for path in testCase.inputs { try InputFile.refuseStranger(path, within: testCase.folder) }
+    for path in testCase.inputs { try InputFile.refuseStranger(path, within: PathText.folder(path)) }
     if testCase.isMeasured { return try judge() }
     var last: CaseRun?
     if testCase.expected != nil {

@@ -60,11 +60,18 @@ extension TestCase {
         name: isAlone ? folder : PathText.joined(folder, stem), config: PathText.joined(folder, configName),
         recording: PathText.joined(folder, recording), golden: PathText.joined(folder, golden),
         hasGolden: files.holds(golden), expected: companion(RecordingName.expected),
-        watched: companion(RecordingName.watched),
+        watched: companion(RecordingName.watched) ?? watchedAbove(folder),
         budgets: companion(RecordingName.budgets),
         filmstrip: files.holds(filmstrip) ? PathText.joined(folder, filmstrip) : nil,
         place: isAlone ? folder : PathText.joined(folder, recording))
     }
+  }
+
+  /// The list of watched kinds in the folder above, which serves all of its cases; a link is none.
+  private static func watchedAbove(_ folder: String) -> String? {
+    let above = folder.isSame(as: ".") ? ".." : PathText.folder(folder)
+    let list = PathText.joined(above, RecordingName.watched)
+    return FileKind(at: list, followsLinks: false) == .regular ? list : nil
   }
 
   /// A recording's name without what says that it is one: `v1.2.jsonl` has the golden `v1.2.trace.jsonl`.
