@@ -3,7 +3,12 @@
 
 ---@class overlay
 ---@field environment overlay.Surroundings The user's settings on the device.
+---@field version string The version of overlay-host, such as "1.2.0".
 local overlay = {}
+
+---Ends the config with both versions where overlay-host is older than this.
+---@param version string
+function overlay.requires(version) end
 
 ---What is on the screen, and what the app around it can do.
 ---@class overlay.Scene

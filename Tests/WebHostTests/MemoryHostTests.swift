@@ -72,9 +72,9 @@ struct MemoryHostTests {
     func last(_ key: String) -> Value? { updates.last { $0[key] != nil }?[key] }
 
     @discardableResult
-    func perform(_ request: KeyValuePairs<String, Value?>) -> Int32 {
-      host.perform(Array(Value.fields(request).json.utf8))
-    }
+    func perform(_ request: KeyValuePairs<String, Value?>) -> Int32 { perform(Value.fields(request)) }
+
+    func perform(_ request: Value) -> Int32 { host.perform(Array(request.json.utf8)) }
 
     func bytes(_ name: String) throws -> [UInt8] {
       Array(try #require(FileManager.default.contents(atPath: "\(folder)/\(name)")))
@@ -83,7 +83,9 @@ struct MemoryHostTests {
 
   private static func example(_ name: String) -> Page { Page("\(PackageFolder.path)/examples/\(name)") }
 
-  @Test("a recording in memory has the trace that it has in files", arguments: ["chat", "dialog", "sheet-stack"])
+  @Test(
+    "a recording in memory has the trace that it has in files",
+    arguments: ["chat", "dialog", "multiple-overlays", "sheet-stack"])
   func sameTrace(name: String) throws {
     let page = Self.example(name)
     let folder = TemporaryFolder()
@@ -98,6 +100,41 @@ struct MemoryHostTests {
         "trace": .bool(true),
       ]) == 0)
     #expect(page.trace == Array(try #require(FileManager.default.contents(atPath: folder["trace.jsonl"]))))
+  }
+
+  @Test("a scene takes the modules of the project that a request names, and of named folders")
+  func projects() throws {
+    let folder = TemporaryFolder()
+    for name in ["scene", "modules", "extra"] { folder.makeFolder(name) }
+    folder.write(#"{ "version": 1, "modules": ["modules"] }"#, to: "overlay-host.json")
+    folder.write("print \"shared\"", to: "modules/shared.lua")
+    folder.write("print \"other\"", to: "extra/other.lua")
+    folder.write(
+      """
+      require "shared"
+      require "other"
+      return require("overlay").container { notches = { "low" }, heightForNotch = { low = 10 } }
+      """, to: "scene/config.lua")
+    func check(_ more: KeyValuePairs<String, Value?>) -> (status: Int32, words: String) {
+      let page = Page(folder.path)
+      let common: KeyValuePairs<String, Value?> = [
+        "command": .string("check"), "config": .string("scene/config.lua"),
+      ]
+      guard case .object(let one) = Value.fields(common), case .object(let other) = Value.fields(more) else {
+        return (-1, "")
+      }
+      let status = page.perform(Value.object(one + other))
+      return (status, page.messages + page.answer.json)
+    }
+    let whole = check(["project": .string("overlay-host.json"), "modules": .list([.string("extra")])])
+    #expect(whole.status == 0, "\(whole.words)")
+    let alone = check([:])
+    #expect(alone.words.contains("there is no module \\\"shared\\\"; looked for scene/shared.lua"), "\(alone.words)")
+    let half = check(["project": .string("overlay-host.json")])
+    #expect(half.words.contains("looked for scene/other.lua, modules/other.lua"), "\(half.words)")
+    folder.write(#"{ "version": 1, "requires": "9.0" }"#, to: "overlay-host.json")
+    let old = check(["project": .string("overlay-host.json")])
+    #expect(old.status == 65 && old.words.contains("it needs overlay-host 9.0.0 or later"), "\(old.words)")
   }
 
   @Test("what was done under a hand is kept as a run has it")

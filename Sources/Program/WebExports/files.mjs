@@ -63,19 +63,52 @@ export function read(name, folder) {
 
 const isWithin = (place, folder) => place === folder || place.startsWith(folder.endsWith(path.sep) ? folder : folder + path.sep);
 
-/** The bytes of what a config names: it lies in the config's folder or below, and no link leads there. */
+/** The bytes of what a config names: it lies in a folder or below, and no link leads there. */
 function readBelow(folder, name) {
   let place = folder;
-  for (const part of path.relative(folder, name).split(path.sep)) {
+  const parts = path.relative(folder, name).split(path.sep);
+  for (const [at, part] of parts.entries()) {
     if (part === ".." || part === "") return Refusal.isOutside;
     place = path.join(place, part);
-    if (kindOf(place, false) === "link") return Refusal.isOutside;
+    const kind = kindOf(place, false);
+    if (kind === "link") return Refusal.isOutside;
+    if (kind && kind !== "folder" && at + 1 < parts.length) return Refusal.isNoFile;
   }
   return read(name);
 }
 
-/** Reads named files, and what the first of them, a config, names. With a folder, nothing may lead out of that. */
-export const reader = (named, folder) => (name) => (named.includes(name) ? read(name, folder) : readBelow(path.dirname(named[0]), name));
+/**
+ * Reads named files, and what the first of them, a config, names: beside it, in its project, or in other folders. With a folder, what is named
+ * may not lead out of that.
+ */
+export function reader(named, folder, { project, modules = [] } = {}) {
+  const places = [path.dirname(named[0] ?? "."), ...(project ? [path.dirname(project)] : []), ...modules];
+  const holding = (name) => places.find((place) => path.relative(place, name).split(path.sep)[0] !== "..") ?? places[0];
+  return (name) => (named.includes(name) ? read(name, folder) : readBelow(holding(name), name));
+}
+
+/** As `ProjectFile` has it: the file of the project that a config belongs to, in its folder or the nearest above it, if there is one. */
+export function projectOf(config) {
+  const identity = (folder) => {
+    const found = fs.statSync(folder || ".", { bigint: true, throwIfNoEntry: false });
+    return found && `${found.dev} ${found.ino}`;
+  };
+  for (let folder = config.slice(0, config.lastIndexOf("/") + 1); ; ) {
+    const file = `${folder}overlay-host.json`;
+    if (kindOf(file, false)) {
+      const owner = (place) => fs.statSync(place, { throwIfNoEntry: false })?.uid;
+      if (kindOf(file, false) === "link" || !process.getuid || [0, process.getuid(), owner(config)].includes(owner(file))) return file;
+      throw new Failed(
+        status.unreadableInput,
+        `${file}: belongs to another user than the config, and is not read; remove it, or give the config an overlay-host.json of its own`,
+      );
+    }
+    const [here, above] = [identity(folder), identity(`${folder}..`)];
+    if (!here || !above || here === above) return undefined;
+    const shorter = folder.replace(/\/+$/, "").replace(/[^/]*$/, "");
+    folder = identity(shorter) === above ? shorter : `${folder}../`;
+  }
+}
 
 /** The names in a folder, in the order of their bytes. */
 export function namesIn(folder) {

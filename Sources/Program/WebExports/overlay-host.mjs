@@ -1,11 +1,11 @@
 // The host in Node.js: the command line of `overlay-host` where there is no native program, and the same bytes.
-// It needs host.mjs and overlay-host.wasm beside it, overlay-host.json, which tells the native program's options, and for `page` overlay-host.html.
+// It needs host.mjs and overlay-host.wasm beside it, options.json, which tells the native program's options, and for `page` overlay-host.html.
 import fs from "node:fs";
 import path from "node:path";
 import { fileURLToPath } from "node:url";
 
 import { casesBelow } from "./cases.mjs";
-import { Failed, FrameFolder, ReaderLeft, kindOf, plan, read, reader, status, usage, writeAll, writeWhole } from "./files.mjs";
+import { Failed, FrameFolder, ReaderLeft, kindOf, plan, projectOf, read, reader, status, usage, writeAll, writeWhole } from "./files.mjs";
 import { Host, Stream } from "./host.mjs";
 
 const here = (name) => fileURLToPath(new URL(name, import.meta.url));
@@ -17,7 +17,8 @@ let compiled;
  */
 function perform(request, named, { message, picture, file, folder } = {}) {
   compiled ??= new WebAssembly.Module(fs.readFileSync(here("overlay-host.wasm")));
-  const bytesOf = reader(named, folder);
+  const project = request.config && projectOf(request.config);
+  const bytesOf = reader(named, folder, { project, modules: request.modules });
   const pieces = { [Stream.trace]: [], [Stream.file]: [] };
   let answer = "";
   const host = new Host(compiled, {
@@ -54,9 +55,9 @@ const namesOf = (option) => option.names.map(({ kind, name }) => (kind === "shor
 /** What the native program says of its commands. */
 function nativeCommands() {
   try {
-    return JSON.parse(fs.readFileSync(here("overlay-host.json"), "utf8")).command.subcommands;
+    return JSON.parse(fs.readFileSync(here("options.json"), "utf8")).command.subcommands;
   } catch {
-    throw new Failed(status.unreadableInput, `there is no overlay-host.json beside ${here("overlay-host.mjs")}, which tells the options; a release has it`);
+    throw new Failed(status.unreadableInput, `there is no options.json beside ${here("overlay-host.mjs")}, which tells the options; a release has it`);
   }
 }
 
@@ -218,6 +219,10 @@ function page([name, ...recordings], { output, scale = "0", quiet, ...options })
     const { exit } = perform({ ...options, command: "run", config, events, noFrames: true }, [config, events], { file });
     if (exit > 1) return exit;
   }
+  // The page's files are known by their way from the config.
+  const project = projectOf(config);
+  if (project) options.project = path.relative(folder, project);
+  if (options.modules) options.modules = options.modules.map((one) => path.relative(folder, one));
   const content = {
     config: path.basename(config),
     folder: path.basename(fs.realpathSync(folder)),

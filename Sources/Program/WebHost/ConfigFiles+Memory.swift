@@ -5,18 +5,23 @@ import PixelRaster
 import Text
 
 extension ConfigFiles {
-  /// The files of the surroundings: modules and pictures lie in the config's folder and below.
-  static func memory(_ surroundings: Surroundings) -> ConfigFiles {
+  /// The files of the surroundings: pictures lie in the config's folder and below, modules also in its project's.
+  /// - Parameter project: the file of the project, or `nil` if there is none.
+  static func memory(_ surroundings: Surroundings, project: String? = nil) -> ConfigFiles {
     ConfigFiles(
       config: { path, limit throws(Thrown) in
         Array(try rethrowing { () throws(Failure) in try surroundings.bytes(path) }.prefix(limit))
       },
-      module: { path, name, limit throws(LuaMessage) in
-        let file = PathText.prefix(path) + (try ModuleName.parts(name)).joined(separator: "/") + ".lua"
+      project: { _ throws(Thrown) in
+        guard let project else { return nil }
+        return (project, try rethrowing { () throws(Failure) in try surroundings.bytes(project) })
+      },
+      module: { place, file, limit throws(LuaMessage) in
         do throws(FileRefusal) {
-          return LuaSource(name: file, bytes: Array(try surroundings.read(file).prefix(limit)))
+          return .source(Array(try surroundings.read(place.path(file)).prefix(limit)))
         } catch {
-          throw LuaMessage("there is no module \"\(name)\": \(file): \(error.sentence)")
+          if error == .missing { return .missing(near: nil) }
+          throw LuaMessage("\(place.path(file)): \(error.sentence)")
         }
       },
       requirePicture: { path, name, place throws(Thrown) in

@@ -1,4 +1,5 @@
 import OverlayReplay
+import OverlayRun
 import OverlaySession
 import OverlaySettings
 import Text
@@ -23,6 +24,8 @@ struct Failure: Error, CustomStringConvertible {
     } else if let failure: Failure = caught(error) {
       self = failure
     } else if let failure: UsageFailure = caught(error) {
+      self.init(failure.status, failure.description)
+    } else if let failure: Project.Refusal = caught(error) {
       self.init(failure.status, failure.description)
     } else if let failure: EventFileError = caught(error) {
       self.init(failure.status, failure.description)

@@ -18,7 +18,8 @@ final class PagePreview {
   init(_ request: Request, _ surroundings: Surroundings) throws(Failure) {
     self.surroundings = surroundings
     var settings = PreviewSettings(
-      config: try request.text("config"), limits: try request.limits(), files: .memory(surroundings))
+      config: try request.text("config"), limits: try request.limits(),
+      files: .memory(surroundings, project: request.text(ifGiven: "project")))
     settings.files.folderName = request.text(ifGiven: "folder") ?? ""
     settings.events = request.text(ifGiven: "events")
     settings.scale = try request.scale()
@@ -61,9 +62,9 @@ final class PagePreview {
 
 extension PreviewFiles {
   /// What a page was given. What is kept is handed to the person, who says where it goes.
-  fileprivate static func memory(_ surroundings: Surroundings) -> PreviewFiles {
+  fileprivate static func memory(_ surroundings: Surroundings, project: String?) -> PreviewFiles {
     var files = PreviewFiles(
-      config: .memory(surroundings),
+      config: .memory(surroundings, project: project),
       recording: { path throws(Thrown) in try rethrowing { () throws(Failure) in try surroundings.bytes(path) } },
       keep: { test, _ throws(Thrown) in
         let files = [("\(test.name).jsonl", test.recording), ("\(test.name).trace.jsonl", test.trace)]

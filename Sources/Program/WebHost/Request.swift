@@ -82,6 +82,7 @@ struct Request {
       if limits.device == nil { throw Failure(.wrongUsage, "--device \(name): \(Device.hint(name))") }
     }
     limits.isLandscape = flag("landscape")
+    limits.moduleFolders = (node.field("modules")?.elements ?? []).compactMap { $0.string }
     if let problem = limits.landscapeProblem { throw Failure(.wrongUsage, problem) }
     for limit in ScriptLimit.allCases {
       let range = Double(limit.range.lowerBound)...Double(limit.range.upperBound)

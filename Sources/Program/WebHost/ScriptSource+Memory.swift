@@ -7,7 +7,9 @@ import Text
 extension ScriptSource {
   /// The config that a request names.
   init(_ request: Request, _ surroundings: Surroundings) throws(Failure) {
-    self.init(path: try request.text("config"), limits: try request.limits(), files: .memory(surroundings))
+    self.init(
+      path: try request.text("config"), limits: try request.limits(),
+      files: .memory(surroundings, project: request.text(ifGiven: "project")))
   }
 
   /// - Parameter given: what a recording says; what the request says wins.

@@ -10,8 +10,10 @@ package import Text
 package struct ConfigFiles: Sendable {
   /// The beginning of a config, at most so many bytes of it.
   package var config: @Sendable (_ path: String, _ limit: Int) throws(Thrown) -> [UInt8]
-  /// A module that the config at `path` requires, at most so many bytes of it.
-  package var module: @Sendable (_ path: String, _ name: String, _ limit: Int) throws(LuaMessage) -> LuaSource
+  /// The file of the project that the config at `path` belongs to, or `nil` if it belongs to none.
+  package var project: @Sendable (_ path: String) throws(Thrown) -> (path: String, bytes: [UInt8])?
+  /// A module's file, at most so many bytes of it. Throws where something else lies there.
+  package var module: @Sendable (_ place: ModulePlace, _ file: String, _ limit: Int) throws(LuaMessage) -> ModuleFile
   /// Throws if a picture that the config's content names, at a place in its text, cannot be there.
   package var requirePicture: @Sendable (_ path: String, _ name: String, LuaPosition?) throws(Thrown) -> Void
   package var picture: @Sendable (_ path: String, _ name: String) throws(Thrown) -> Picture
@@ -20,13 +22,14 @@ package struct ConfigFiles: Sendable {
 
   package init(
     config: @escaping @Sendable (_ path: String, _ limit: Int) throws(Thrown) -> [UInt8],
-    module: @escaping @Sendable (_ path: String, _ name: String, _ limit: Int) throws(LuaMessage) -> LuaSource,
+    project: @escaping @Sendable (_ path: String) throws(Thrown) -> (path: String, bytes: [UInt8])?,
+    module: @escaping @Sendable (_ place: ModulePlace, _ file: String, _ limit: Int) throws(LuaMessage) -> ModuleFile,
     requirePicture: @escaping @Sendable (_ path: String, _ name: String, LuaPosition?) throws(Thrown) -> Void,
     picture: @escaping @Sendable (_ path: String, _ name: String) throws(Thrown) -> Picture,
     watchdog: @escaping @Sendable () -> LuaWatchdog? = { nil }
   ) {
-    (self.config, self.module, self.requirePicture) = (config, module, requirePicture)
-    (self.picture, self.watchdog) = (picture, watchdog)
+    (self.config, self.project, self.module) = (config, project, module)
+    (self.requirePicture, self.picture, self.watchdog) = (requirePicture, picture, watchdog)
   }
   /// What images in the content of the config at `path` show.
   package func pictures(_ names: [String], of path: String) throws(Thrown) -> [Picture] {
@@ -82,9 +85,11 @@ package struct ScriptSource: Sendable {
     // One byte more than is allowed is enough to be refused.
     let bytes = if let bytes { bytes } else { try files.config(path, limits.sourceBytes + 1) }
     try rethrowing { () throws(UsageFailure) in try Self.refuseRecording(bytes, path) }
+    let modules = try ModuleFinder(
+      ofConfig: path, files, named: self.limits.moduleFolders, limit: limits.sourceBytes + 1)
     var source = ConfigLoader.Source(
       name: path, bytes: bytes, limits: limits, seed: self.limits.seed,
-      module: { name throws(LuaMessage) in try files.module(path, name, limits.sourceBytes + 1) })
+      module: { name throws(LuaMessage) in try modules.source(name) })
     source.watchdog = files.watchdog()
     source.sceneLimits = self.limits.scene
     let given = parameters + self.limits.parameters

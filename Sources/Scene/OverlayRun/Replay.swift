@@ -45,7 +45,7 @@ package struct Replay: ~Copyable {
   package var header: TraceHeader {
     TraceHeader(
       config: PathText.last(config), events: PathText.last(inputs.name), screen: screen,
-      parameters: TraceParameters(scene.parameters))
+      parameters: TraceParameters(scene.parameters), modules: scene.modules)
   }
 
   /// Plays all of it, to the end or to what stops it.

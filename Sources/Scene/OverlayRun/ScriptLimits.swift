@@ -9,6 +9,8 @@ package struct ScriptLimits: Sendable {
   package var seed: UInt64
   /// What the config's parameters are given; it wins over what a recording says.
   package var parameters: [GivenParameter] = []
+  /// Folders in which modules are looked for after the config's own and its project's.
+  package var moduleFolders: [String] = []
   /// The known sheet that the config's containers behave as, by its preset's name; `nil` means as the config says.
   package var tried: String?
   /// What the command line says of the environment; it wins over what a recording says.

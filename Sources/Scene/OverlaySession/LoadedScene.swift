@@ -15,12 +15,14 @@ public struct LoadedScene: ~Copyable {
   let script: Script?
   /// In the order of their declaration, each with the value that the config got.
   package let parameters: [Parameter]
+  /// The names of modules that were read for it while it loaded, in this order; not those of ours.
+  package let modules: [String]
 
   package init(_ config: LoadedConfig) {
     settings = config.scene
     screen = config.screen
     (images, script) = (config.images, config.script)
-    parameters = config.parameters
+    (parameters, modules) = (config.parameters, config.script.memory.modules)
   }
 
   /// A scene that is built in Swift, without a script.
@@ -32,7 +34,7 @@ public struct LoadedScene: ~Copyable {
     self.settings = settings
     self.screen = screen
     (images, script) = ([], nil)
-    parameters = []
+    (parameters, modules) = ([], [])
   }
 
   /// A phone's screen, with the parts replaced that the config gives.

@@ -7,7 +7,12 @@ package enum LuaDefinitions {
       "---@meta overlay", "-- Made by `overlay-host types` from the schema that also checks configs.", "",
       "---@class overlay",
       "---@field environment overlay.Surroundings The user's settings on the device.",
+      "---@field version string The version of overlay-host, such as \"1.2.0\".",
       "local overlay = {}",
+      "",
+      "---Ends the config with both versions where overlay-host is older than this.",
+      "---@param version string",
+      "function overlay.requires(version) end",
       "",
     ]
     for form in SettingSchema.forms { lines += definition(form.facts) }

@@ -8,24 +8,28 @@ import OverlaySweep
 import PixelRaster
 import Text
 
-/// The folder of a config: modules and pictures are found in it and below, and nowhere else.
+/// The folder of a config, or one that modules lie in: modules and pictures are found in it and below.
 struct ConfigFolder: Sendable {
   /// Ends with a slash, or is empty for the current folder.
   let prefix: String
 
   init(ofConfig path: String) {
-    prefix = PathText.prefix(path)
+    self.init(prefix: PathText.prefix(path))
   }
 
-  /// The source of a module: `parts.list` is `parts/list.lua`.
-  func module(_ name: String, limit: Int) throws(LuaMessage) -> LuaSource {
-    let parts = try ModuleName.parts(name)
-    let file = parts.joined(separator: "/") + ".lua"
+  init(prefix: String) {
+    self.prefix = prefix
+  }
+
+  /// What lies where a module may be.
+  func module(_ file: String, limit: Int) throws(LuaMessage) -> ModuleFile {
     do {
-      try refuseStrangers(parts.dropLast() + [parts[parts.count - 1] + ".lua"])
-      return LuaSource(name: prefix + file, bytes: try InputFile(path: prefix + file).readStart(limit))
+      try refuseStrangers(file.parts(between: "/"))
+      return .source(try InputFile(path: prefix + file).readStart(limit))
+    } catch let failure as FileFailure where failure.isMissing {
+      return .missing(near: failure.nearName)
     } catch {
-      throw LuaMessage("there is no module \"\(name)\": \(error)")
+      throw LuaMessage("\(error)")
     }
   }
 
@@ -64,15 +68,54 @@ struct ConfigFolder: Sendable {
   /// A symbolic link could lead out of the folder, and a pipe or a device could be waited for without end.
   private func refuseStrangers(_ parts: [String]) throws {
     var path = prefix
-    for part in parts {
+    for (place, part) in parts.enumerated() {
       path += part
       switch FileKind(at: path, followsLinks: false) {
-      case .missing, .regular, .folder: break
+      case .missing, .folder: break
+      case .regular: if place + 1 < parts.count { throw FileFailure(path: path, act: .read, reason: .isNoFolder) }
       case .link: throw FileFailure(path: path, act: .read, reason: .outside)
       case .other: throw FileFailure(path: path, act: .read, reason: .isNoFile)
       }
       path += "/"
     }
+  }
+}
+
+/// The file of a project on the disk.
+enum ProjectFile {
+  /// The nearest one above a config, its folder included. Throws `FileFailure` where it is no file, or another user's.
+  static func nearest(toConfig config: String) throws -> (path: String, bytes: [UInt8])? {
+    var folder = PathText.prefix(config)
+    while true {
+      let path = folder + Project.fileName
+      let kind = FileKind(at: path, followsLinks: false)
+      if kind == .link { throw FileFailure(path: path, act: .read, reason: .outside) }
+      if kind != .missing {
+        let file = try InputFile(path: path)
+        guard isTrusted(path, config) else { throw FileFailure(path: path, act: .read, reason: .isOfAnotherUser) }
+        return (path, try file.readAll(limit: Project.mostBytes))
+      }
+      guard let above = above(folder) else { return nil }
+      folder = above
+    }
+  }
+
+  /// The folder above one, both as names are put behind them; `nil` if there is none.
+  private static func above(_ folder: String) -> String? {
+    let here = FileIdentity(folder.isEmpty ? "." : folder)
+    guard let here, let above = FileIdentity(folder + ".."), above != here else { return nil }
+    let shorter = PathText.prefix(PathText.trimmed(folder))
+    // Behind a link, what lies above is not what the path says.
+    return FileIdentity(shorter.isEmpty ? "." : shorter) == above ? shorter : folder + "../"
+  }
+
+  /// Anyone may put files into some folders above a config, such as those for temporary files.
+  private static func isTrusted(_ path: String, _ config: String) -> Bool {
+    func owner(_ path: String) -> uid_t? {
+      var status = stat()
+      return stat(path, &status) == 0 ? status.st_uid : nil
+    }
+    return owner(path).map { [0, getuid(), owner(config)].contains($0) } ?? false
   }
 }
 
@@ -210,8 +253,9 @@ extension ConfigFiles {
   /// The file system: modules and pictures lie in the config's folder and below.
   package static let onDisk = ConfigFiles(
     config: { path, limit throws(Thrown) in try InputFile(path: path).readStart(limit) },
-    module: { path, name, limit throws(LuaMessage) in
-      try ConfigFolder(ofConfig: path).module(name, limit: limit)
+    project: { path throws(Thrown) in try ProjectFile.nearest(toConfig: path) },
+    module: { place, file, limit throws(LuaMessage) in
+      try ConfigFolder(prefix: place.base).module(place.folder + file, limit: limit)
     },
     requirePicture: { path, name, place throws(Thrown) in
       try ConfigFolder(ofConfig: path).requirePicture(name, namedAt: place)

@@ -131,10 +131,11 @@ final class ReadFiles: Sendable {
       note(String(path.dropFirst(prefix.count)), bytes)
       return bytes
     }
-    files.module = { [self] path, name, limit throws(LuaMessage) in
-      let source = try ConfigFiles.onDisk.module(path, name, limit)
-      note(String(source.name.dropFirst(prefix.count)), source.bytes)
-      return source
+    // In the page every module lies beside the config, where the same one is found under its name.
+    files.module = { [self] place, file, limit throws(LuaMessage) in
+      let found = try ConfigFiles.onDisk.module(place, file, limit)
+      if case .source(let bytes) = found { note(file, bytes) }
+      return found
     }
     return files
   }

@@ -1,5 +1,6 @@
 import Glibc
 import OverlayReplay
+import OverlayRun
 import SystemPackage
 package import Text
 
@@ -12,6 +13,9 @@ package struct FileFailure: Error, Equatable, Sendable {
 
   /// What should have been made is there already.
   package var isThere: Bool { reason == .system(EEXIST) || reason == .isLink }
+
+  /// What should be read is not there.
+  var isMissing: Bool { reason == .system(ENOENT) || reason == .system(ENOTDIR) }
 
   /// As in: it cannot be read.
   package enum Act: String, Sendable {
@@ -28,6 +32,8 @@ package struct FileFailure: Error, Equatable, Sendable {
     case isNoFile
     /// Not in the config's folder, or a link that could lead out of it.
     case outside
+    /// Neither ours, nor the system's, nor of the config's owner.
+    case isOfAnotherUser
     /// A link that leads out of the folder that the file belongs to.
     case leadsOut
     /// A symbolic link, through which nothing is written.
@@ -82,6 +88,8 @@ extension FileFailure: ReportedError {
       "cannot be \(act.rawValue): it is a pipe or a device, expected a file"
         + (act == .read ? ", or - for standard input" : "")
     case .outside: "cannot be \(act.rawValue): expected a file in the config's folder, without links and without \"..\""
+    case .isOfAnotherUser:
+      "belongs to another user than the config, and is not read; remove it, or give the config an \(Project.fileName) of its own"
     case .leadsOut: "cannot be \(act.rawValue): it is a link that leads out of its folder; put the file itself there"
     case .isLink:
       "cannot be \(act.rawValue): it is a link, and nothing is written through links; name the file that it leads to"
@@ -107,7 +115,7 @@ extension FileFailure: ReportedError {
 
   private func hint(_ code: Int32) -> String {
     switch (code, act) {
-    case (ENOENT, .read): nearName
+    case (ENOENT, .read): NameHint.tail(nearName)
     case (ENOENT, .write): missingFolder
     case (ENOTDIR, _): "; \(PathText.folder(path)) is a file, expected a folder"
     case (EEXIST, .write): "; name another one"
@@ -116,15 +124,15 @@ extension FileFailure: ReportedError {
   }
 
   /// What is there instead of a file that is not; for the config of a folder, those in the folders below.
-  private var nearName: String {
+  var nearName: String? {
     let folder = PathText.folder(path)
-    guard let names = try? FolderListing.names(in: folder).filter({ !$0.hasPrefix(".") }) else { return "" }
+    guard let names = try? FolderListing.names(in: folder).filter({ !$0.hasPrefix(".") }) else { return nil }
     let near = NearestName.of(PathText.last(path), in: names)
     let configs = names.map { PathText.joined(PathText.joined(folder, $0), TestCase.configName) }
     guard near == nil, PathText.last(path) == TestCase.configName,
       let config = configs.first(where: { FileKind(at: $0) == .regular })
-    else { return NameHint.tail(near) }
-    return NameHint.tail(config)
+    else { return near }
+    return config
   }
 
   private var missingFolder: String {

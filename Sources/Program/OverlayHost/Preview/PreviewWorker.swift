@@ -1,5 +1,6 @@
 import Glibc
 package import OverlayPreview
+import OverlayRun
 import OverlayWorkers
 import Text
 
@@ -11,7 +12,10 @@ package final class PreviewWorker {
 
   package init(_ settings: PreviewSettings) {
     session = PreviewSession(settings)
-    watch = FolderWatch([settings.config, settings.against].compactMap { $0 }.map(PathText.prefix))
+    watch = FolderWatch(
+      [settings.config, settings.against].compactMap { $0 }.flatMap {
+        ScriptSource(path: $0, limits: settings.limits).moduleFolders
+      })
   }
 
   /// Works until the server is gone.

@@ -18,6 +18,12 @@ struct ScriptOptions: ParsableArguments {
 
   @Option(
     help: ArgumentHelp(
+      "A folder in which modules are looked for after the config's own and its project's; repeatable.",
+      valueName: "folder"))
+  var modules: [String] = []
+
+  @Option(
+    help: ArgumentHelp(
       "The user's settings on the device: layoutDirection, reduceMotion, textSize, contrast, theme. Overrides the recording's.",
       valueName: "key=value,..."))
   var environment: String?
@@ -87,6 +93,7 @@ struct ScriptOptions: ParsableArguments {
     if let environment { _ = limits.set(environment: environment) }
     limits.device = device.flatMap(Device.named)
     limits.isLandscape = landscape
+    limits.moduleFolders = modules
     for option in parameters { limits.set(option) }
     limits[.limitTotal] = limitTotal
     limits[.limitSource] = limitSource
@@ -106,6 +113,9 @@ struct ScriptOptions: ParsableArguments {
     var empty = ScriptLimits()
     for option in parameters where !empty.set(option) {
       throw ValidationError("--set \(option): expected NAME=VALUE, such as --set response=0.4")
+    }
+    for folder in modules where FileKind(at: folder) != .folder {
+      throw ValidationError("--modules \(folder): there is no such folder")
     }
     if let environment, let problem = empty.set(environment: environment) {
       throw ValidationError("--environment \(environment): \(problem)")

@@ -88,7 +88,9 @@ extension Live {
     var header: [UInt8] = []
     let stream = TraceStream { header += $0 }
     stream.write(
-      TraceHeader(config: config, events: "\(name).jsonl", screen: screen, parameters: TraceParameters(parameters)))
+      TraceHeader(
+        config: config, events: "\(name).jsonl", screen: screen, parameters: TraceParameters(parameters),
+        modules: again.facts.modules))
     stream.flush()
     return Again(
       trace: header + trace, digest: digest, screen: screen, parameters: parameters.changed,

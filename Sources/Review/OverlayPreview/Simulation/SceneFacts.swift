@@ -15,10 +15,12 @@ struct SceneFacts {
   /// Springs of containers whose damping depends on the finger's speed.
   let springs: [Name: SpringSettings]
   let parameters: [Parameter]
+  /// Those that were read for the config, by name.
+  let modules: [String]
 
   init(_ scene: borrowing LoadedScene) {
     (vocabulary, images) = (scene.vocabulary, scene.images)
-    parameters = scene.parameters
+    (parameters, modules) = (scene.parameters, scene.modules)
     hasContainer = scene.settings.layers.contains { if case .container = $0 { true } else { false } }
     springs = scene.releaseSprings
     presentable = scene.settings.layers.compactMap { layer in

@@ -9,14 +9,18 @@ package struct TraceHeader: Equatable, Sendable {
   package var events: String
   package var screen: Screen
   package var parameters: TraceParameters
+  /// Those that were read for the config, by name.
+  package var modules: [String]
 
   package init(
-    config: String, events: String, screen: Screen, parameters: TraceParameters = TraceParameters([])
+    config: String, events: String, screen: Screen, parameters: TraceParameters = TraceParameters([]),
+    modules: [String] = []
   ) {
     self.config = config
     self.events = events
     self.screen = screen
     self.parameters = parameters
+    self.modules = modules
   }
 }
 

@@ -56,6 +56,7 @@ public struct TraceWriter: ~Copyable {
     let (changed, defaults) = (header.parameters.changed, header.parameters.defaults)
     if !changed.isEmpty { put("parameters", .value(.object(changed))) }
     if !defaults.isEmpty { put("defaults", .value(.object(defaults))) }
+    if !header.modules.isEmpty { put("modules", .value(.list(header.modules.map { .string($0) }))) }
     line.put("}\n")
   }
 

@@ -97,6 +97,7 @@ extension Script {
   /// What the config returns.
   fileprivate func run(_ source: ConfigLoader.Source) throws(Thrown) -> LuaValue {
     returnPlace = source.returnPlace
+    noteUnused("overlay", of: source)
     do throws(LuaFailure) {
       let value = try state.run(LuaSource(name: source.name, bytes: source.bytes))
       parameters.finish()
@@ -262,19 +263,25 @@ extension Preset {
 }
 
 extension Script {
-  /// The source of a module: a preset of ours, whatever lies beside the config, or one beside it.
+  /// The source of a module: a preset of ours, whatever lies beside the config, or one of the config's own.
   func module(_ name: String, of source: ConfigLoader.Source) throws(LuaMessage) -> LuaSource {
     if let tried = source.tried, let module = Preset.module(name, tryingAs: tried) { return module }
     guard let preset = Preset.module(name) else {
       do throws(LuaMessage) {
-        return try source.module(name)
+        let module = try source.module(name)
+        memory.modules.append(name)
+        return module
       } catch {
         throw LuaMessage(error.text + Preset.hint(for: name))
       }
     }
-    if let own = try? source.module(name) {
-      takePrint("\(own.name) is not used: \(name) is part of overlay-host; give yours another name")
-    }
+    noteUnused(name, of: source)
     return preset
+  }
+
+  /// Says that a module of the config's own is not used, because one of ours has its name.
+  fileprivate func noteUnused(_ name: String, of source: ConfigLoader.Source) {
+    guard let own = try? source.module(name) else { return }
+    takePrint("\(own.name) is not used: \(name) is part of overlay-host; give yours another name")
   }
 }

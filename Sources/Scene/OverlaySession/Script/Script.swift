@@ -219,6 +219,8 @@ extension Script {
 struct ScriptMemory {
   /// What it has printed while there was no stage.
   var earlyPrints: [String] = []
+  /// The names of modules that were read for it, in this order; not those of ours.
+  var modules: [String] = []
 
   // What constructors have made.
   /// By its identity: all that the config has made, and what a run has made as long as the script has an object of it.

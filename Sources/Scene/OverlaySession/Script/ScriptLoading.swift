@@ -6,7 +6,7 @@ import Text
 extension Script {
   /// Makes the module `overlay`: a constructor for each form that has one, and the constants.
   func installModule(named name: String) throws(LuaFailure) {
-    var constructors = parameterFunctions + answerFunctions
+    var constructors = parameterFunctions + answerFunctions + [("requires", Self.requireVersion)]
     for form in SettingSchema.forms where form.facts.origin == .constructor {
       let type = try constructedType(form)
       constructors.append(
@@ -17,7 +17,7 @@ extension Script {
     }
     let constants = SettingSchema.forms.filter { $0.facts.origin == .constant }
     let type = try state.defineObject(
-      "overlay", methods: constructors, fields: constants.map { $0.facts.name } + ["environment"])
+      "overlay", methods: constructors, fields: constants.map { $0.facts.name } + ["environment", "version"])
     let module = try state.makeObject(type, identity: 0)
     memory.inputSize = BuiltSize()
     for form in constants {
@@ -27,7 +27,18 @@ extension Script {
       try state.set(state.name(form.facts.name), to: .object(object), in: module)
     }
     try state.set(state.name("environment"), to: luaValue(environment.value), in: module)
+    try state.set(state.name("version"), to: .string(HostVersion.number), in: module)
     try state.setModule(name, to: .handle(module))
+  }
+
+  /// `overlay.requires "1.2"`
+  private static func requireVersion(_ arguments: LuaArguments) throws(LuaMessage) -> [LuaValue] {
+    guard let version = arguments.string(1) else {
+      throw LuaMessage(
+        "overlay.requires: found \(arguments.typeName(1)), expected a version such as \"\(HostVersion.current)\"")
+    }
+    if let problem = HostVersion.problem(needing: version) { throw LuaMessage("overlay.requires: \(problem)") }
+    return []
   }
 
   private func constructedType(_ form: AnyForm) throws(LuaFailure) -> LuaObjectType {

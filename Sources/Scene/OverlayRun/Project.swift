@@ -1,0 +1,137 @@
+import Lua
+import OverlaySession
+package import Text
+
+/// What several configs share: folders of modules, and the version of the host that they need. The nearest folder above
+/// a config, its own included, that holds an `overlay-host.json` is its project.
+package struct Project: Sendable {
+  package static let fileName = "overlay-host.json"
+  /// A larger file is none of ours.
+  package static let mostBytes = 1 << 16
+
+  /// Where the file lies; ends with a slash, or is empty for the current folder.
+  package let folder: String
+  /// Of modules, in the order in which they are searched: paths below the project's folder, each with a slash at its end.
+  package private(set) var modules: [String] = []
+
+  /// Why the file cannot be taken.
+  package struct Refusal: ReportedError {
+    package var status: ExitStatus { .malformedInput }
+    package let description: String
+  }
+
+  /// - Parameter path: The file, as messages call it.
+  package init(path: String, _ bytes: [UInt8]) throws(Refusal) {
+    folder = PathText.prefix(path)
+    func refusal(_ words: String, at byte: Int) -> Refusal {
+      let place = TextPlace(of: byte, in: bytes)
+      return Refusal(description: "\(path):\(place.line):\(place.column): \(words)")
+    }
+    let node: JSONNode
+    do throws(JSONFault) { node = try JSONNode(text: bytes) } catch {
+      let words = if case .grammar(let problem) = error.problem { problem.sentence } else { "the text is not JSON" }
+      throw refusal("\(words); expected \(Self.example)", at: error.at)
+    }
+    guard case .object(let fields) = node.content else { throw refusal("expected \(Self.example)", at: node.at) }
+    for field in fields {
+      let found = "found \(field.value.shown)"
+      switch field.key {
+      case "version":
+        guard field.value.number == 1 else { throw refusal("\(found), expected the version 1", at: field.value.at) }
+      case "modules":
+        guard let names = field.value.elements, names.count <= Self.mostFolders else {
+          throw refusal("\(found), expected a list of up to \(Self.mostFolders) folders", at: field.value.at)
+        }
+        for name in names {
+          guard let path = name.string, Self.isBelow(path) else {
+            let expected = "expected a folder below \(Self.fileName), such as \"modules\", without \"..\""
+            throw refusal("found \(name.shown), \(expected)", at: name.at)
+          }
+          modules.append(path + "/")
+        }
+      case "requires":
+        guard let version = field.value.string else {
+          throw refusal("\(found), expected a version such as \"\(HostVersion.current)\"", at: field.value.at)
+        }
+        if let problem = HostVersion.problem(needing: version) { throw refusal(problem, at: field.value.at) }
+      default:
+        let hint = NameHint.tail(field.key, in: Self.keys, lead: "there are")
+        throw refusal("unknown key \(Wording.quoted(field.key))\(hint)", at: field.at)
+      }
+    }
+    guard node.field("version") != nil else { throw refusal("\"version\": 1 is missing", at: node.at) }
+  }
+
+  private static let keys = ["version", "modules", "requires"]
+  private static let mostFolders = 64
+  private static let example = "{ \"version\": 1, \"modules\": [\"modules\"] }"
+
+  private static func isBelow(_ path: String) -> Bool {
+    path.parts(between: "/").allSatisfy { part in
+      !part.isEmpty && !part.isSame(as: ".") && !part.isSame(as: "..") && part.utf8.allSatisfy { $0 != 0 }
+    }
+  }
+}
+
+/// A folder that modules lie in.
+package struct ModulePlace: Sendable {
+  /// Links to it are its user's matter; below it none is followed. It ends with a slash, or is empty for the current
+  /// folder.
+  package let base: String
+  /// Below it; ends with a slash, or is empty.
+  package let folder: String
+
+  package func path(_ file: String) -> String { base + folder + file }
+}
+
+/// What is found where a module may be.
+package enum ModuleFile: Sendable {
+  case source([UInt8])
+  /// Nothing; perhaps there is a file whose name is near.
+  case missing(near: String?)
+}
+
+/// Finds the modules of a config: beside it, in its project's folders, in those that the user names.
+struct ModuleFinder: Sendable {
+  /// In this order.
+  let places: [ModulePlace]
+  private let files: ConfigFiles
+  private let limit: Int
+
+  /// Throws what is wrong with the config's project.
+  init(ofConfig path: String, _ files: ConfigFiles, named: [String], limit: Int) throws(Thrown) {
+    var places = [ModulePlace(base: PathText.prefix(path), folder: "")]
+    if let file = try files.project(path) {
+      let project = try rethrowing { () throws(Project.Refusal) in try Project(path: file.path, file.bytes) }
+      places += project.modules.map { ModulePlace(base: project.folder, folder: $0) }
+    }
+    places += named.map { ModulePlace(base: $0.ends(with: "/") ? $0 : $0 + "/", folder: "") }
+    (self.places, self.files, self.limit) = (places, files, limit)
+  }
+
+  /// The source of a module: `parts.list` is `parts/list.lua` in the first place that has it.
+  func source(_ name: String) throws(LuaMessage) -> LuaSource {
+    let file = try ModuleName.parts(name).joined(separator: "/") + ".lua"
+    var near: String?
+    for place in places {
+      do throws(LuaMessage) {
+        switch try files.module(place, file, limit) {
+        case .source(let bytes): return LuaSource(name: place.path(file), bytes: bytes)
+        case .missing(let other): near = near ?? other
+        }
+      } catch {
+        throw LuaMessage("there is no module \"\(name)\": \(error.text)")
+      }
+    }
+    let looked = places.map { $0.path(file) }.joined(separator: ", ")
+    throw LuaMessage("there is no module \"\(name)\"; looked for \(looked)\(NameHint.tail(near))")
+  }
+}
+
+extension ScriptSource {
+  /// The folders in which its modules are looked for; where its project cannot be read, its own.
+  package var moduleFolders: [String] {
+    let finder = try? ModuleFinder(ofConfig: path, files, named: limits.moduleFolders, limit: 0)
+    return finder?.places.map { $0.path("") } ?? [PathText.prefix(path)]
+  }
+}
