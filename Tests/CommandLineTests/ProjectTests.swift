@@ -33,7 +33,7 @@ struct ProjectTests {
   @Test(arguments: [
     ("run", "host run . events.json --trace - --no-frames --quiet | head -1"),
     ("check", "host check ."), ("test", "host test .. --record all; host test .. --record never"),
-    ("matrix", "host matrix . events.json -o matrix.html --devices \"iPhone 15\" 2>&1"),
+    ("matrix", "host matrix . events.json -o matrix.html --devices \"iPhone 15 Pro\" 2>&1"),
     ("map", "host map . -o map.svg"),
     ("bench", "host bench . events.json"),
     ("compare", "host run . events.json --trace a.jsonl --quiet && host compare a.jsonl a.jsonl"),
@@ -49,7 +49,7 @@ struct ProjectTests {
     let answer = try await Tool.shell(
       "host() { timeout -s KILL 60 \"$HOST\" \"$@\"; }; cd project/scenes/one; \(command)", in: folder)
     #expect(!(answer.output + answer.error).contains("no module"), "\(answer)")
-    #expect(answer.status == 0 || name == "matrix" && answer.status == 64, "\(answer)")
+    #expect(answer.status == 0 || name == "matrix" && answer.status == 1, "\(answer)")
     if name == "run" { #expect(answer.output.contains(#""modules":["feel.policies"]"#), "\(answer)") }
   }
 

@@ -13,7 +13,7 @@ package struct LandingProbe {
   private let policy: String
   package let from: String
   package let availableSpace: Double
-  private let session: Session
+  let session: Session
 
   /// Throws `UsageFailure`, and what a session throws.
   ///

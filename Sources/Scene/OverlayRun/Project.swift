@@ -1,11 +1,12 @@
 import Lua
+import OverlayReplay
 import OverlaySession
 package import Text
 
 /// What several configs share: folders of modules, and the version of the host that they need. The nearest folder above
 /// a config, its own included, that holds an `overlay-host.json` is its project.
 package struct Project: Sendable {
-  package static let fileName = "overlay-host.json"
+  package static let fileName = RecordingName.project
   /// A larger file is none of ours.
   package static let mostBytes = 1 << 16
 
@@ -66,7 +67,8 @@ package struct Project: Sendable {
   private static let mostFolders = 64
   private static let example = "{ \"version\": 1, \"modules\": [\"modules\"] }"
 
-  private static func isBelow(_ path: String) -> Bool {
+  /// Whether a path leads to something below a folder, whatever is there.
+  static func isBelow(_ path: String) -> Bool {
     path.parts(between: "/").allSatisfy { part in
       !part.isEmpty && !part.isSame(as: ".") && !part.isSame(as: "..") && part.utf8.allSatisfy { $0 != 0 }
     }

@@ -370,6 +370,17 @@ extension Session {
     }
   }
 
+  /// Where a release would lead, with the reason that a script gives. Units and errors are those of
+  /// `landing(of:releasedAt:velocity:)`.
+  package func decision(
+    of layer: Layer, releasedAt height: Double, velocity: Double, from place: Int? = nil
+  ) throws(Thrown) -> (landing: Landing, reason: String?)? {
+    try start()
+    return try explaining { () throws(Thrown) in
+      try layer.decision(releasedAt: height, velocity: velocity, from: place)
+    }
+  }
+
   /// How a layer that is released at a height would go to a notch or an anchor, 0 is the lowest. Units and errors are
   /// those of `landing(of:releasedAt:velocity:)`.
   public func settle(of layer: Layer, from height: Double, to place: Int, velocity: Double) throws(Thrown) -> Settle? {

@@ -1,6 +1,7 @@
 import OverlayEngine
 import OverlayReplay
 package import OverlayReview
+import OverlayRun
 package import OverlaySweep
 package import Text
 
@@ -56,6 +57,8 @@ package struct CaseResult: Equatable, Sendable {
     var config: String
     var recording: String
     var story: [PageLine] = []
+
+    var isOfPolicies: Bool { recording.ends(with: PolicyTests.ending) }
   }
 
   /// The command that makes what happened the golden.

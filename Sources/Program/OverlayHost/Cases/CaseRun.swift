@@ -58,11 +58,39 @@ package enum CaseWorker {
   /// Returns once there is nothing more to do. Throws `MalformedMessage`.
   package static func serve(_ request: TestRequest) throws {
     let service = WorkerService(cancel: Interruption.request)
-    try service.serve { (testCase: TestCase) -> CaseResult? in
-      let result = GoldenComparison.perform(testCase, request)
+    try service.serve { (testCase: TestCase) -> [CaseResult]? in
+      let results =
+        testCase.isOfPolicies ? policies(testCase, request) : [GoldenComparison.perform(testCase, request)]
       // What the interruption cut off says nothing of its case.
-      return Interruption.isRequested ? nil : result
+      return Interruption.isRequested ? nil : results
     }
+  }
+
+  /// A result for each case of a file of tests in Lua.
+  static func policies(_ file: TestCase, _ request: TestRequest) -> [CaseResult] {
+    var results: [CaseResult] = []
+    var start = request.now()
+    func add(_ name: String, _ note: (inout CaseResult) -> Void) {
+      var result = CaseResult(name: name, place: file.place)
+      note(&result)
+      if request.leavesPages { result.told = CaseResult.Told(config: file.config, recording: file.recording) }
+      result.duration = request.now() - start
+      start = request.now()
+      results.append(result)
+    }
+    do {
+      try InputFile.refuseStranger(file.recording, within: file.folder)
+      let tests = try PolicyTests(ScriptSource(path: file.recording, limits: request.limits))
+      try tests.run {
+        request.wants(file.caseName($0))
+      } each: { result throws(Thrown) in
+        try Interruption.check()
+        add(file.caseName(result.name)) { one in if let failure = result.failure { one.fail(failure) } }
+      }
+    } catch {
+      add(file.name) { $0.stop(RunFailure(error)) }
+    }
+    return results
   }
 }
 

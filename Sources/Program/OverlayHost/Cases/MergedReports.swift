@@ -1,6 +1,7 @@
 import OverlayEngine
 import OverlayReplay
 import OverlayReview
+import OverlayRun
 import OverlaySweep
 import Text
 
@@ -161,8 +162,11 @@ package enum JUnitReport {
       "\(start)><\(tag) message=\"\(escaped(headline))\">\(escaped(result.words(isVerbose: true)))</\(tag)></testcase>"
   }
 
-  /// The folder above the case is its class.
+  /// The folder above the case is its class; of a test in Lua, the file.
   private static func split(_ name: String) -> (suite: String, name: String) {
+    if let mark = name.place(of: PolicyTests.ending + ": ") {
+      return (String(name[..<mark.upperBound].dropLast(2)), String(name[mark.upperBound...]))
+    }
     guard name.utf8.dropFirst().contains(UInt8(ascii: "/")) else { return ("overlay-host", name) }
     return (PathText.folder(name), PathText.last(name))
   }

@@ -36,6 +36,16 @@ package struct TestCase: Equatable, Sendable {
 }
 
 extension TestCase {
+  /// A file of tests of policies, in Lua.
+  init(policies file: String) {
+    self.init(name: file, config: file, recording: file, golden: "", place: file)
+  }
+
+  var isOfPolicies: Bool { recording.ends(with: PolicyTests.ending) }
+
+  /// What one of the cases in a file of tests is called.
+  func caseName(_ name: String) -> String { "\(self.name): \(name)" }
+
   /// The cases of a folder: one for each recording beside its `config.lua`, in the order of their names. Throws
   /// `FileFailure` where two recordings would share a golden.
   static func cases(in folder: String, _ files: [String]) throws(FileFailure) -> [TestCase] {
@@ -108,7 +118,7 @@ extension TestCase {
       return (config.map { [place($0, "expected \(configName), in small letters")] } ?? [])
         + recordings.map { place($0, "it has a golden, and there is no \(configName) beside it") }
     }
-    if !files.contains(where: { RecordingName.isOne($0) || isMeasured($0) }) {
+    if !files.contains(where: { RecordingName.isOne($0) || isMeasured($0) || $0.ends(with: PolicyTests.ending) }) {
       return [place(configName, "there is no recording (.json, .jsonl) beside it")]
     }
     return files.compactMap { file in
@@ -165,6 +175,8 @@ extension TestCase {
 
 struct CaseFinder {
   private(set) var cases: [TestCase] = []
+  /// Files of tests of policies.
+  private(set) var policies: [TestCase] = []
   /// A case that several paths lead to is one.
   private var known: Set<Place> = []
   /// Folders that were looked into.
@@ -197,6 +209,7 @@ struct CaseFinder {
     if let place = FileIdentity(folder) { folders.insert(place) }
     let names = try FolderListing.names(in: folder)
     take(try TestCase.cases(in: folder, names))
+    take(policies: names.filter { !$0.begins(with: ".") }, in: folder)
     if let stray = TestCase.stray(among: names) {
       throw FileFailure(path: PathText.joined(folder, stray), act: .read, reason: .belongsToNoCase)
     }
@@ -219,6 +232,7 @@ struct CaseFinder {
   private mutating func addRecording(_ path: String) throws {
     let folder = PathText.folder(path)
     let name = PathText.last(path)
+    if name.ends(with: PolicyTests.ending) { return take(policies: [name], in: folder) }
     take(
       try TestCase.cases(in: folder, try FolderListing.names(in: folder)).filter {
         PathText.last($0.recording).isSame(as: name)
@@ -228,6 +242,13 @@ struct CaseFinder {
   private mutating func take(_ found: [TestCase]) {
     cases += found.filter {
       known.insert(Place(folder: FileIdentity($0.folder), name: ExactText(PathText.last($0.recording)))).inserted
+    }
+  }
+
+  private mutating func take(policies names: [String], in folder: String) {
+    for name in names where name.ends(with: PolicyTests.ending) {
+      let place = Place(folder: FileIdentity(folder), name: ExactText(name))
+      if known.insert(place).inserted { policies.append(TestCase(policies: PathText.joined(folder, name))) }
     }
   }
 

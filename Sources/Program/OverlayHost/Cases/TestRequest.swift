@@ -49,11 +49,14 @@ package struct TestRequest: Sendable {
       try finder.refuseLinkedCases()
       let found = finder.named()
       try FailureFolder.refuse(failures, of: found)
-      let cases = found.filter { one in
-        filters.isEmpty || filters.contains { one.name.utf8.firstRange(of: $0.utf8) != nil }
-      }
-      guard !cases.isEmpty else { throw RunFailure(.wrongUsage, nothingFound(found.map(\.name))) }
+      let wanted = found.filter { wants($0.name) }
+      // Which cases a file of tests has is known when it has run.
+      let cases = wanted + finder.policies
       var outcome = try run(cases.indices.filter(shard.contains).map { cases[$0] }, tell)
+      let mayHoldMore = !finder.policies.isEmpty && (filters.isEmpty || shard != .whole)
+      guard !wanted.isEmpty || !outcome.results.isEmpty || mayHoldMore else {
+        throw RunFailure(.wrongUsage, nothingFound((found + finder.policies).map(\.name)))
+      }
       (outcome.shard, outcome.passedOver) = (shard, finder.passedOver)
       return outcome
     } catch {
@@ -61,25 +64,30 @@ package struct TestRequest: Sendable {
     }
   }
 
+  /// Whether a case of this name is one of those that were asked for.
+  func wants(_ name: String) -> Bool {
+    filters.isEmpty || filters.contains { name.utf8.firstRange(of: $0.utf8) != nil }
+  }
+
   private func run(_ cases: [TestCase], _ tell: (CaseResult) -> Void) throws -> TestOutcome {
-    var results = [CaseResult?](repeating: nil, count: cases.count)
+    var results = [[CaseResult]?](repeating: nil, count: cases.count)
     var (told, waiting) = (0, cases.enumerated().makeIterator())
     let pool = WorkerPool(worker, count: jobs ?? WorkerPool.processors, isCancelled: { Interruption.isRequested })
     let isWhole = try pool.run {
       waiting.next()
-    } done: { (number, outcome: WorkerPool.Outcome<CaseResult>) in
+    } done: { (number, outcome: WorkerPool.Outcome<[CaseResult]>) in
       results[number] =
         switch outcome {
-        case .answer(let result): result
-        case .lost(let end): lost(cases[number], RunFailure(end))
+        case .answer(let results): results
+        case .lost(let end): [lost(cases[number], RunFailure(end))]
         }
       while told < results.count, let next = results[told] {
-        tell(next)
+        next.forEach(tell)
         told += 1
       }
     }
     guard isWhole else { throw Cancelled() }
-    return TestOutcome(results: results.compactMap(\.self))
+    return TestOutcome(results: results.flatMap { $0 ?? [] })
   }
 
   /// The result of a case that ended the process which ran it.

@@ -46,7 +46,7 @@ package enum TestReport {
   private static func writeTouchable(
     _ told: CaseResult.Told, _ limits: ScriptLimits, number: Int, _ folder: String
   ) throws -> String? {
-    if MeasuredFile.isOne(told.recording) { return nil }
+    if MeasuredFile.isOne(told.recording) || told.isOfPolicies { return nil }
     let name = Neighbours.touchable(beside: Neighbours.page(number: number))
     var page = PageRun(config: told.config, limits: limits, output: "\(folder)/cases/\(name)")
     (page.recordings, page.isNamed) = ([told.recording], false)
@@ -107,7 +107,9 @@ package enum TestReport {
       told.recording, result.verdict.word, result.sentences, told.story
     )
     let run = "\(ShellWord.path(told.config)) \(ShellWord.path(told.recording))"
-    if MeasuredFile.isOne(told.recording) {
+    if told.isOfPolicies {
+      page.commands = [(words: "Run it again", line: "overlay-host test \(ShellWord.path(told.recording))")]
+    } else if MeasuredFile.isOne(told.recording) {
       page.commands = [(words: "Compare them again", line: "overlay-host compare \(run)")]
     } else if case .stopped = result.verdict {
       page.commands = [(words: "Run it again", line: "overlay-host run \(run) --verbose")]

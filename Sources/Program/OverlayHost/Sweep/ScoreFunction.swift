@@ -64,30 +64,3 @@ extension ScoreFunction.Run {
     ])
   }
 }
-
-extension LuaTree {
-  fileprivate init(_ fields: [Value.Field]) {
-    self.init(fields: fields.map { Field(name: $0.key, value: LuaValue($0.value)) })
-  }
-
-  /// With the keys of a trace's line.
-  fileprivate init(_ record: TraceRecord) {
-    self.init(
-      [Value.Field(key: "t", value: .number(record.seconds)), Value.Field(key: "event", value: .string(record.event))]
-        + (record.overlay.map { [Value.Field(key: "overlay", value: .string($0))] } ?? []) + record.fields)
-  }
-}
-
-extension LuaValue {
-  fileprivate init(_ value: Value) {
-    self =
-      switch value {
-      case .null, .function, .content: .null
-      case .bool(let flag): .boolean(flag)
-      case .number(let number): .number(number)
-      case .string(let text): .string(text)
-      case .list(let values): .table(LuaTree(list: values.map(LuaValue.init(_:))))
-      case .object(let fields): .table(LuaTree(fields))
-      }
-  }
-}

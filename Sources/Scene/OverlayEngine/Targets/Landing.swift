@@ -21,6 +21,13 @@ extension Layer {
   /// - Returns: `nil` where the layer has no notches, or is not on screen.
   /// - Throws: `StageFailure`, and what a policy throws.
   public func landing(releasedAt height: Double, velocity: Double, from start: Int? = nil) throws(Thrown) -> Landing? {
+    try decision(releasedAt: height, velocity: velocity, from: start)?.landing
+  }
+
+  /// The same, with the reason that a script gives.
+  package func decision(
+    releasedAt height: Double, velocity: Double, from start: Int?
+  ) throws(Thrown) -> (landing: Landing, reason: String?)? {
     switch self {
     case .container(let container):
       try container.stage.question { () throws(Thrown) in
@@ -37,19 +44,21 @@ extension Layer {
 }
 
 extension Container {
-  fileprivate func landing(releasedAt height: Double, velocity: Double) throws(Thrown) -> Landing? {
+  fileprivate func landing(
+    releasedAt height: Double, velocity: Double
+  ) throws(Thrown) -> (landing: Landing, reason: String?)? {
     guard let ladder, presence.isStaying else { return nil }
     let reachable = try reachable()
-    let target = try target(
-      at: height, velocity: velocity, ladder, reachable, finger: finger(to: height, velocity: velocity, ladder)
-    ).target
+    let decision = try target(
+      at: height, velocity: velocity, ladder, reachable, finger: finger(to: height, velocity: velocity, ladder))
+    let (target, reason) = (decision.target, decision.reason)
     let place = target.place
     switch target.end {
     case .place: break
-    case .rest(let height): return .rest(height)
-    case .dismissed: return .dismissed
+    case .rest(let height): return (.rest(height), reason)
+    case .dismissed: return (.dismissed, reason)
     }
-    guard let presentation = settings.presentation else { return .place(place) }
+    guard let presentation = settings.presentation else { return (.place(place), reason) }
     let translation = Translation(
       isDragging: false, isAnimated: true, velocity: velocity, height: height, target: ladder.heights[place],
       cause: .drag)
@@ -57,7 +66,7 @@ extension Container {
     let overall = NotchSet.progress(of: translation.target, ladder, .all(ladder.count))
     let context =
       presentation.shouldDismiss == nil ? nil : try context(of: translation, to: ladder.names[place], progress, overall)
-    return try dismissalRule(presentation, translation, context) == nil ? .place(place) : .dismissed
+    return (try dismissalRule(presentation, translation, context) == nil ? .place(place) : .dismissed, reason)
   }
 }
 
@@ -74,10 +83,12 @@ extension Container {
 }
 
 extension Sheet {
-  fileprivate func landing(releasedAt height: Double, velocity: Double) throws(Thrown) -> Landing? {
-    let target = try target(atOrigin: availableSpace - height, velocity: velocity, finger: nil).target
-    if case .rest(let height) = target.end { return .rest(height) }
-    return .place(target.place)
+  fileprivate func landing(
+    releasedAt height: Double, velocity: Double
+  ) throws(Thrown) -> (landing: Landing, reason: String?)? {
+    let decision = try target(atOrigin: availableSpace - height, velocity: velocity, finger: nil)
+    if case .rest(let height) = decision.target.end { return (.rest(height), decision.reason) }
+    return (.place(decision.target.place), decision.reason)
   }
 }
 

@@ -120,11 +120,14 @@ package enum RecordingName {
   package static let tolerance = "tolerance.json"
   /// What a folder of frames says of them.
   package static let manifest = "manifest.json"
+  /// What a project says of itself.
+  package static let project = "overlay-host.json"
 
-  /// Whether a name is an event file's: every one but those that say what is expected, and the manifest of frames.
+  /// Whether a name is an event file's: every one but those that say what is expected, the manifest of frames, and a
+  /// project's.
   package static func isOne(_ file: String) -> Bool {
     guard !file.begins(with: "."), file.ends(with: ".json") || file.ends(with: ".jsonl") else { return false }
-    return !file.isSame(as: manifest)
+    return !file.isSame(as: manifest) && !file.isSame(as: project)
       && ![golden, expected, watched, budgets, measured, tolerance].contains { end in
         file.isSame(as: end) || file.ends(with: "." + end)
       }

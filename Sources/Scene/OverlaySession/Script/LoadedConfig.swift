@@ -68,9 +68,21 @@ package enum ConfigLoader {
   /// Runs a config in a fresh state. Throws `ParameterFailure` where parameters are given what they cannot take,
   /// `ScriptFailure` where the script fails, `ConfigFailure` with all its problems where it is wrong.
   package static func load(_ source: Source) throws(Thrown) -> LoadedConfig {
-    let script: Script
+    let script = try script(source)
+    do throws(Thrown) {
+      let value = try script.run(source)
+      try script.requireSuitableParameters()
+      return try script.finish(value, name: source.name)
+    } catch {
+      script.memory.earlyPrints.forEach(source.onDiscardedOutput)
+      throw error
+    }
+  }
+
+  /// A script that has not run. Throws `ScriptFailure`.
+  fileprivate static func script(_ source: Source) throws(Thrown) -> Script {
     do throws(LuaFailure) {
-      script = try Script(limits: source.limits, seed: source.seed, watchdog: source.watchdog)
+      let script = try Script(limits: source.limits, seed: source.seed, watchdog: source.watchdog)
       script.sceneLimits = source.sceneLimits
       script.environment = source.environment
       script.restored = source.restored
@@ -79,16 +91,9 @@ package enum ConfigLoader {
         try script.module(name, of: source)
       }
       try script.installModule(named: source.tried == nil ? "overlay" : "overlay.native")
+      return script
     } catch {
       throw thrown(ScriptFailure(kind: .script(error)))
-    }
-    do throws(Thrown) {
-      let value = try script.run(source)
-      try script.requireSuitableParameters()
-      return try script.finish(value, name: source.name)
-    } catch {
-      script.memory.earlyPrints.forEach(source.onDiscardedOutput)
-      throw error
     }
   }
 }
@@ -169,15 +174,54 @@ package final class RepeatableConfig {
   package func again() -> LoadedConfig {
     let script = config.script
     precondition(script.stage == nil, "a stage still drives the script")
-    script.state.restore(state)
-    script.returned = ReturnedFunctions()
-    script.memory = memory
+    script.putBack(state, memory)
     for (layer, shown) in zip(memory.layers, tables) {
       if let shown { layer.container?.restore(shown) }
       layer.sheet?.current = nil
     }
-    script.inbox.removeAll()
     return config
+  }
+}
+
+extension Script {
+  /// Makes it what it was after loading.
+  fileprivate func putBack(_ image: LuaSnapshot, _ memory: ScriptMemory) {
+    state.restore(image)
+    returned = ReturnedFunctions()
+    self.memory = memory
+    inbox.removeAll()
+  }
+}
+
+/// A file of tests: it has what a config has, and declares functions in place of a scene. Each is called in the file's
+/// state after loading.
+///
+/// For one thread.
+package final class TestScript {
+  private let script: Script
+  private let state: LuaSnapshot
+  private let memory: ScriptMemory
+
+  /// Throws as `ConfigLoader.load`.
+  /// - Parameter install: gives the state what tests have beside configs.
+  package init(_ source: ConfigLoader.Source, install: (LuaState) throws(LuaFailure) -> Void) throws(Thrown) {
+    var source = source
+    source.limits.canBePutBack = true
+    script = try ConfigLoader.script(source)
+    do throws(LuaFailure) { try install(script.state) } catch { throw thrown(ScriptFailure(kind: .script(error))) }
+    _ = try script.run(source)
+    guard script.problems.isEmpty else { throw thrown(ConfigFailure(problems: script.problems)) }
+    script.isRunning = true
+    do throws(LuaFailure) { state = try script.state.snapshot() } catch {
+      throw thrown(ScriptFailure(kind: .script(error)))
+    }
+    memory = script.memory
+  }
+
+  /// Calls one of its functions, and undoes what that has left.
+  package func call(_ function: LuaFunction, _ argument: LuaValue) throws(LuaFailure) {
+    defer { script.putBack(state, memory) }
+    _ = try script.state.callValue(function, argument)
   }
 }
 

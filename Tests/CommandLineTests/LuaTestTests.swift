@@ -1,0 +1,166 @@
+import TestSupport
+import Testing
+
+/// Tests of policies that are written in Lua, as `test` runs them.
+struct LuaTestTests {
+  let folder = TemporaryFolder.withSheet()
+
+  init() {
+    folder.write(#"{ "version": 1, "modules": ["modules"] }"#, to: "overlay-host.json")
+    folder.makeFolder("modules")
+    folder.write("return { double = function(x) return 2 * x end, calls = { 0 } }", to: "modules/arithmetic.lua")
+  }
+
+  /// What `test` says of cases that are written into a file.
+  private func test(_ cases: String, options: String = "", file: String = "sheet_test.lua") async throws -> Tool.Answer
+  {
+    folder.write("local test = require \"overlay.test\"\n" + cases, to: file)
+    return try await Tool.shell("timeout -s KILL 60 \"$HOST\" test \(file) \(options)", in: folder)
+  }
+
+  @Test(arguments: [
+    ("t:expect(1 + 1, 2)", nil), ("t:expect(true)", nil), ("t:expect({ 1, { a = 2 } }, { 1.0, { a = 2 } })", nil),
+    ("t:expect(nil, nil)", nil), ("t:expect(640.4, t:near(640, 0.5))", nil),
+    ("t:expect(640.6, t:near(640, 0.5))", "expected 640, give or take 0.5, found 640.6"),
+    ("t:expect(\"half\", \"full\")", "expected \"full\", found \"half\""),
+    ("t:expect(1 > 2)", "expected true, found false"),
+    ("t:expect(nil, 3)", "expected 3, found nil"), ("t:expect({ 1 }, { 1, 2 })", "expected { 1, 2 }, found { 1 }"),
+    ("t:expect(\"1\", 1)", "expected 1, found \"1\""), ("pcall(t.expect, t, 1, 2)", "expected 2, found 1"),
+    ("t:near(\"a\", 1)", "t:near: expected a number and how far it may be off"),
+    ("nothing.here = 1", "there is no global \"nothing\""),
+    ("while true do end", "the script was stopped after 10000000 instructions in one call"),
+    ("test.case(\"inner\", print)", "cases are declared while the file loads"),
+    ("require(\"overlay\").container { notches = {} }", "overlay.container"),
+    ("t:load \"../config.lua\"", "t:load: expected a config beside this file or in its project, without \"..\""),
+    ("t:load \"/etc/passwd\"", "t:load: expected a config beside this file or in its project"),
+    ("t:load \"none.lua\"", "t:load: there is no such file; looked for none.lua"),
+    (
+      "t:load \"linked.lua\"",
+      "t:load: linked.lua: cannot be read: expected a file in the config's folder, without links"
+    ),
+    ("t:load \"pipe.lua\"", "t:load: pipe.lua: cannot be read: it is a pipe or a device"),
+    ("t:load \"broken.lua\"", "t:load: broken.lua:1: "),
+    ("t:load(\"config.lua\"):release { heigth = 1 }", "release: unknown key \"heigth\"; did you mean \"height\"?"),
+    ("t:load(\"config.lua\"):release { height = \"x\" }", "release: height is \"x\"; expected a table such as"),
+    ("t:load(\"config.lua\"):canReach \"hihg\"", "found \"hihg\", expected a notch; did you mean \"high\"?"),
+    ("t:load(\"config.lua\").sheat:heights()", "no layer with notches has that id; did you mean \"sheet\"?"),
+    ("t:run(\"config.lua\", \"none.json\")", "t:run: there is no such file"),
+    ("t:run(\"config.lua\", \"config.lua\")", "t:run: config.lua:1:1: "),
+    (
+      "t:expect(t:run(\"config.lua\", \"events.json\").figure, 1)", "a run has no \"figure\"; did you mean \"figures\"?"
+    ),
+  ])
+  func `a case passes, or fails with its line`(line: String, sentence: String?) async throws {
+    folder.write("x =", to: "broken.lua")
+    _ = try await Tool.shell("mkfifo pipe.lua; ln -s config.lua linked.lua", in: folder)
+    let answer = try await test("test.case(\"it\", function(t)\n  \(line)\nend)")
+    #expect(answer.status == (sentence == nil ? 0 : 1), "\(answer)")
+    guard let sentence else { return }
+    #expect(answer.output.hasPrefix("FAIL sheet_test.lua: it\n     sheet_test.lua:3: "), "\(answer)")
+    #expect(answer.output.contains(sentence), "\(answer)")
+  }
+
+  @Test func `a config is asked where releases lead, and how it gets there`() async throws {
+    let answer = try await test(
+      """
+      local arithmetic = require "arithmetic"
+      test.case("asking", function(t)
+        local sheet = t:load "config.lua"
+        t:expect(sheet:heights(), { low = 10, middle = 40, high = 70 })
+        for height = 20, 60, 10 do t:expect(sheet:release { height = height, velocity = -900 }.notch, "high") end
+        t:expect(sheet:release { height = 26, velocity = 0, from = "high" }.height, 40)
+        t:expect(sheet.sheet:release { height = 26 }.notch, "middle")
+        t:expect(sheet:translation(30), 30)
+        t:expect(sheet:translation(90) <= 80)
+        t:expect(sheet:translation(30), 30)
+        t:expect(sheet:canReach "middle")
+        local way = sheet:settle { height = 26, velocity = 0 }
+        t:expect({ way.notch, way.height, way.overshoot }, { "middle", 40, t and 0 })
+        t:expect(way.seconds > 0.1 and way.seconds < 3)
+        local early = sheet:settle { height = 26, velocity = 0, at = 0.05 }
+        t:expect(early.height > 26 and early.height < 40)
+        local other = t:load "config.lua"
+        t:expect(other:heights().high, sheet:heights().high)
+        t:expect(arithmetic.double(2), 4)
+      end)
+      test.case("playing", function(t)
+        local run = t:run("config.lua", "events.json")
+        t:expect({ run:notch(0.05), run:notch(1.5), run:notch(1.5, "sheet"), run:notch(1.5, "other") }, { "low", "high", "high" })
+        t:expect(run.figures.overshoot <= 12)
+        t:expect(run.rests.sheet, { notch = "high", height = 70 })
+        t:expect(run.expectations, { passed = 1, failed = 0 })
+        t:expect(run.records[1].event, "willMoveToNotch")
+      end)
+      """, options: "--verbose")
+    #expect(answer.status == 0, "\(answer)")
+    #expect(
+      answer.output == "pass sheet_test.lua: asking\npass sheet_test.lua: playing\n2 passed, 0 failed\n", "\(answer)")
+  }
+
+  @Test func `what a case leaves, the next one does not find`() async throws {
+    let answer = try await test(
+      """
+      local calls = require("arithmetic").calls
+      for number = 1, 3 do
+        test.case("case " .. number, function(t)
+          calls[1] = calls[1] + 1
+          t:expect({ calls[1], math.random(1000) == t:load("config.lua") }, { 1, false })
+          local overlay = require "overlay"
+          for place = 1, 300 do local spring = overlay.spring { response = place / 100 } end
+        end)
+      end
+      """)
+    #expect(answer.status == 0 && answer.output == "3 passed, 0 failed\n", "\(answer)")
+  }
+
+  @Test(arguments: [
+    ("", 1, "sheet_test.lua: it declares no case; expected test.case("),
+    ("test.case(\"a\", 1)", 70, "sheet_test.lua:2: test.case: expected a name"),
+    ("print(test.", 70, "sheet_test.lua:2: "),
+    ("test.cases(1)", 70, "sheet_test.lua:2: \"cases\" is not a field of overlay.test; did you mean \"case\"?"),
+  ])
+  func `a file that cannot be loaded is reported`(text: String, status: Int32, sentence: String) async throws {
+    let answer = try await test(text)
+    #expect(answer.status == (status == 1 ? 64 : status), "\(answer)")
+    #expect(answer.output.contains("STOP sheet_test.lua\n     \(sentence)"), "\(answer)")
+  }
+
+  @Test func `tests run with the cases, and are reported alike`() async throws {
+    folder.makeFolder("case")
+    _ = try await Tool.shell("cp config.lua events.json case", in: folder)
+    folder.write(
+      """
+      local test = require "overlay.test"
+      test.case("a <flick> & more", function(t) t:expect(1, 1) end)
+      test.case("a slip", function(t)
+        t:expect(t:load("case/config.lua"):release { velocity = 900 }.notch, "full")
+      end)
+      """, to: "modules/arithmetic_test.lua")
+    let answer = try await Tool.shell(
+      """
+      "$HOST" test case modules --record missing --junit report.xml --html report --jobs 2 --json > report.json; echo $?
+      python3 - <<'PY'
+      import json, xml.etree.ElementTree as tree
+      for case in tree.parse("report.xml").getroot().iter("testcase"):
+          print(case.get("classname"), "|", case.get("name"), "|", [child.tag for child in case], "|", [child.get("message") for child in case])
+      report = json.load(open("report.json"))
+      print(report["passed"], report["failed"], report["recorded"], [one["name"] for one in report["cases"]])
+      PY
+      grep -o 'a &lt;flick&gt;[^<]*\\|a slip' report/index.html report/cases/*.html | sort -u | wc -l
+      "$HOST" test case modules --record never --filter slip; echo $?
+      "$HOST" test case modules --record never --filter nowhere; echo $?
+      "$HOST" test modules/arithmetic_test.lua --filter flick; echo $?
+      "$HOST" test --merge-reports report.json --junit - | grep -c 'classname="modules/arithmetic_test.lua"'
+      """, in: folder)
+    let place = "modules/arithmetic_test.lua:4: expected \"full\", found \"low\""
+    #expect(answer.output.contains("modules/arithmetic_test.lua | a <flick> & more | [] | []\n"), "\(answer)")
+    #expect(answer.output.contains("modules/arithmetic_test.lua | a slip | ['failure'] | ['\(place)"), "\(answer)")
+    #expect(
+      answer.output.contains(
+        "1 1 1 ['case', 'modules/arithmetic_test.lua: a <flick> & more', 'modules/arithmetic_test.lua: a slip']"),
+      "\(answer)")
+    #expect(answer.output.contains("0 passed, 1 failed\n1\n"), "\(answer)")
+    #expect(answer.error.contains("--filter matches none of the 2 cases"), "\(answer)")
+    #expect(answer.output.contains("1 passed, 0 failed\n0\n2\n"), "\(answer)")
+  }
+}
