@@ -74,6 +74,7 @@ attack("frames into a link", ["run", config, events, "--frames", "f", "--fps", "
   status: 73,
 });
 attack("a linked case", ["test", "."], { prepare: (at) => (fs.mkdirSync(at("d")), fs.renameSync(at("c"), at("d/c")), fs.symlinkSync("d/c", at("e"))), status: 0 });
+attack("a linked case that lies elsewhere", ["test", "e"], { prepare: (at) => (fs.mkdirSync(at("e")), fs.symlinkSync("../c", at("e/c"))), status: 66 });
 
 for (const failure of failures) console.log(failure);
 console.log(`files that nobody should trust, in Node.js: ${failures.length === 0 ? "as native" : `${failures.length} fell`}`);

@@ -1,4 +1,5 @@
 // Cases on the disk: folders with config.lua, and a recording each, with what is known of its run beside it.
+import fs from "node:fs";
 import path from "node:path";
 
 import { Failed, kindOf, namesIn, status } from "./files.mjs";
@@ -15,23 +16,29 @@ const isRecording = (name) =>
 const refusal = (sentence) => new Failed(status.unreadableInput, sentence);
 
 /**
- * The cases of a folder and of all folders in it, in the order of their names; or the one of a recording.
- * @param {string} place
+ * The cases of folders and of all folders in them, in the order of their names; or those of recordings.
+ * @param {string[]} places
  */
-export function casesBelow(place) {
-  const kind = kindOf(place);
-  if (!kind) throw refusal(`${place}: cannot be read: No such file or directory`);
-  if (kind === "folder") return walk(place.replace(/(?<=.)\/+$/, ""));
-  return casesIn(path.dirname(place), namesIn(path.dirname(place))).filter((one) => path.basename(one.events) === path.basename(place));
+export function casesBelow(places) {
+  const [folders, links] = [new Set(), []];
+  const cases = places.flatMap((place) => {
+    const kind = kindOf(place);
+    if (!kind) throw refusal(`${place}: cannot be read: No such file or directory`);
+    if (kind === "folder") return walk(place.replace(/(?<=.)\/+$/, ""), folders, links);
+    return casesIn(path.dirname(place), namesIn(path.dirname(place))).filter((one) => path.basename(one.events) === path.basename(place));
+  });
+  const linked = links.find((link) => kindOf(path.join(link, "config.lua")) === "file" && !folders.has(fs.realpathSync(link)));
+  if (linked) throw refusal(`${linked}: this links to a case, and links to folders are not followed; name that folder as well`);
+  return cases;
 }
 
 /** Links to folders are not followed: they could lead back. */
-function walk(folder) {
+function walk(folder, folders, links) {
+  folders.add(fs.realpathSync(folder));
   const names = namesIn(folder);
   const below = names.filter((name) => !name.startsWith(".")).map((name) => path.join(folder, name));
-  const linked = below.find((one) => kindOf(one, false) === "link" && kindOf(path.join(one, "config.lua")) === "file");
-  if (linked) throw refusal(`${linked}: this links to a case, and links to folders are not followed; name that folder as well`);
-  return [...casesIn(folder, names), ...below.filter((one) => kindOf(one, false) === "folder").flatMap(walk)];
+  links.push(...below.filter((one) => kindOf(one, false) === "link"));
+  return [...casesIn(folder, names), ...below.filter((one) => kindOf(one, false) === "folder").flatMap((one) => walk(one, folders, links))];
 }
 
 const stemOf = (recording) => recording.replace(/\.jsonl?$/, "");

@@ -26,9 +26,18 @@ const { O_RDONLY, O_WRONLY, O_CREAT, O_EXCL, O_NONBLOCK = 0, O_NOCTTY = 0, O_NOF
 
 /** What a path leads to: "file", "folder", "link" where links are not followed, "other", or `undefined` for nothing. */
 export function kindOf(place, followsLinks = true) {
-  const found = (followsLinks ? fs.statSync : fs.lstatSync)(place, { throwIfNoEntry: false });
+  const found = statusOf(place, followsLinks);
   if (!found) return undefined;
   return found.isFile() ? "file" : found.isDirectory() ? "folder" : found.isSymbolicLink() ? "link" : "other";
+}
+
+function statusOf(place, followsLinks) {
+  try {
+    return (followsLinks ? fs.statSync : fs.lstatSync)(place, { throwIfNoEntry: false });
+  } catch (error) {
+    // Beyond a file there is nothing.
+    if (error.code !== "ENOTDIR") throw error;
+  }
 }
 
 /** A system's error in words: "No such file or directory". */

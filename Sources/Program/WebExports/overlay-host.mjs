@@ -162,7 +162,7 @@ function filesBeside(config) {
 
 function test(names, { record = process.env.CI ? "never" : "missing", filter = [], json, quiet, verbose, ...options }) {
   if (!["missing", "never"].includes(record)) throw usage(`--record ${record}: expected missing or never; the others need the native program`);
-  const cases = names.flatMap(casesBelow).filter(({ name }) => filter.every((text) => name.includes(text)));
+  const cases = casesBelow(names).filter(({ name }) => filter.every((text) => name.includes(text)));
   if (cases.length === 0) throw new Failed(status.wrongUsage, `${names.join(", ")}: no cases there; a case is a folder with config.lua and a recording`);
   const results = cases.map((one) => tryCase(one, record, options));
   const count = (...verdicts) => results.filter(({ verdict }) => verdicts.includes(verdict)).length;
