@@ -8,7 +8,7 @@ import Testing
 struct ForeignRecordingTests {
   @Test(arguments: [("container", LayerKind.container), ("sheet", .sheet), ("queue", .viewContainer)])
   func `every recorded case can be read`(folder: String, kind: LayerKind) throws {
-    let names = try PackageFolder.names(in: "Tests/Conformance/\(folder)")
+    let names = try PackageFolder.cases(in: "Tests/Conformance/\(folder)")
     try #require(names.count >= 200)
     for name in names {
       let config = try PackageFolder.text("Tests/Conformance/\(folder)/\(name)/config.lua")

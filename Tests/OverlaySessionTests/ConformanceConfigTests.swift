@@ -9,7 +9,7 @@ import Testing
 struct ConformanceConfigTests {
   @Test(arguments: [("container", 300), ("sheet", 200), ("queue", 200)])
   func `every config of the recorded cases loads and starts`(_ folder: String, _ count: Int) throws {
-    let names = try PackageFolder.names(in: "Tests/Conformance/\(folder)")
+    let names = try PackageFolder.cases(in: "Tests/Conformance/\(folder)")
     #expect(names.count == count)
     for name in names {
       let bytes = try PackageFolder.data("Tests/Conformance/\(folder)/\(name)/config.lua")

@@ -45,6 +45,11 @@ package enum PackageFolder {
     try FileManager.default.contentsOfDirectory(atPath: path + "/" + folder).filter { !$0.hasPrefix(".") }.sorted()
   }
 
+  /// The folders of cases in a folder, sorted.
+  package static func cases(in folder: String) throws -> [String] {
+    try names(in: folder).filter { FileManager.default.fileExists(atPath: "\(path)/\(folder)/\($0)/config.lua") }
+  }
+
   /// All Swift files below a folder, by their paths, with their texts.
   package static func sources(_ folder: String) throws -> [(path: String, text: String)] {
     let files = FileManager.default.enumerator(atPath: path + "/" + folder)?.compactMap { $0 as? String } ?? []

@@ -9,111 +9,25 @@ public final class Container {
   /// nil until the first layout.
   public internal(set) var ladder: NotchLadder? {
     didSet {
-      revision &+= 1
-      if carriesOthers { stage.needsLayout = true }
+      metrics.revision &+= 1
+      if host.carriesOthers { stage.needsLayout = true }
       allNotches = .all(ladder?.count ?? 0)
     }
   }
   /// The place of the notch last moved to.
-  package internal(set) var notchPlace = 0 { didSet { if notchPlace != oldValue { revision &+= 1 } } }
-  /// Counts what the container's own figures have been: notches, heights, the notch last moved to, the screen.
-  package internal(set) var revision = 0
+  package internal(set) var notchPlace = 0 { didSet { if notchPlace != oldValue { metrics.revision &+= 1 } } }
   /// The model's translation height, points; an animated move sets it to its target at once.
-  public internal(set) var height = 0.0 { didSet { if carriesOthers { stage.needsLayout = true } } }
+  public internal(set) var height = 0.0 { didSet { if host.carriesOthers { stage.needsLayout = true } } }
 
-  // Place
-  /// The container in whose overlay it lies; `nil` for the screen.
-  let outer: Container?
-  /// Its place in there, as the screen has it.
-  var localFrame: Rect
-  package let edge: OverlayEdge
-  /// The size of what it lies in, when it was asked for its place, or `nil` if it was not.
-  var hostSize: Size?
-  var carriesOthers = false
-
-  /// The content's natural height at the container's width, points; `nil` if it was not measured.
-  package internal(set) var contentHeight: Double?
-  /// Where it was left in an earlier run, until it has been laid out, or `nil` if nothing is known.
-  var saved: SavedLayer?
-  /// Whether heights were asked for: they are measured first, and asked for again.
-  package var wantsContentHeight = false
-  /// What the stage counted when its content was measured.
-  var measuredEpoch = 0
-  /// The part of the safe area that it was laid out for, and whether another one asks for heights again.
-  var knownSafeArea: EdgeInsets?
-  var followsSafeArea = false
-  /// Whether a policy has let it rest at a height of its own.
-  package internal(set) var restsFreely = false
-  /// The share of its space at which it rests freely.
-  var restShare = 0.0
-  /// The place of the notch that it was last at; `nil` before it was at any.
-  var reachedPlace: Int?
-
-  // Of the settings, which are large: asking those at each event of a drag costs more than the drag.
-  let isDimmed: Bool
-  /// Whether a function is called at translations, or a frame shows them.
-  let isTranslationWatched: Bool
-
-  let trees = ContentTrees()
-
-  // Layout
-  var presence: Presence
-  var metricsAreStale = true { didSet { if metricsAreStale { stage.needsLayout = true } } }
-  var heightHasChanged = false
-  var pendingMove: PendingMove? { didSet { if pendingMove != nil { stage.needsLayout = true } } }
-  /// Those of the move that has led to a dismissal under way.
-  var leftCompletions: [MoveCompletion] = []
-
-  // Animation
-  /// How what is seen gets to the model, or `nil` if it is there.
-  var motion: Motion? { didSet { if case .some = motion { isOnItsWay = true } else { isOnItsWay = false } } }
-  /// There is a motion. Looking at that one itself costs as much as all else of a drag's event, for it is large.
-  private(set) var isOnItsWay = false
-  var runningAnimations: [RunningAnimation] = []
-  /// The token of the newest animation.
-  var animationToken = 0
-
-  // Drag
-  var drag: DragSession?
-  /// The finger that has let go at this moment.
-  var releasedFinger: DragFacts?
-  var scroll: ScrollCoordination?
-  /// All that there are, in their order, and those that another one of them has taken the overlay from.
-  var lists: [ScrollViewSettings] = []
-  var parked: [ScrollCoordination] = []
-  let inner = InnerLists()
-  /// Offsets of scroll views that are gone.
-  var leftScrollViews: [(identity: Int32, id: String, offset: Double)] = []
-  /// Those that the program has put in place of the config's.
-  var assignedLists: [ScrollViewSettings]?
-  var owesDragRecord = false { didSet { if owesDragRecord { stage.setNeedsDragRecord() } } }
-
-  /// Numbers of the script that move with the overlay.
-  package internal(set) var alongside = AlongsideValues()
-
-  // Keyboard
+  var host: ContainerHost
+  var metrics = ContainerMetrics()
+  var movement: ContainerMovement
+  var visibility: ContainerVisibility
+  var sharing = ListSharing()
   var keyboardLift = KeyboardLift()
-  var beforeKeyboard: BeforeKeyboard?
-  /// Whether heights are asked for again because the keyboard has changed.
-  var followsKeyboard = false
 
-  // Presentation
-  var dimmingAlpha: Double
-  /// Whether heights have shrunk below what is seen, and until that is there it is no darker than at the highest notch.
-  var dimsWithinLimits = false
-  /// Why it was dismissed last, or `nil` if it was not.
-  var lastDismissal: DismissalReason?
-  /// Sliding in (share 1 to 0 of its height below its place) or out.
-  var slide: Passage?
-  /// Whether it comes as soon as it is laid out.
-  var waitsToSlideIn = false
-  /// Whether `mayDismiss` is being asked, and whether that is about a move that has begun.
-  var isAskedToStay = false
-  var isTranslating = false
-
+  private let trees = ContentTrees()
   private var allNotches = NotchSet()
-  /// When it was asked what can be reached; -1: not since the notches changed.
-  var reachabilityEpoch = -1
   private var knownReachable = NotchSet()
   private var knownLimits: (revision: Int, reachable: NotchSet, limits: DragLimits)?
 
@@ -121,22 +35,34 @@ public final class Container {
     self.settings = settings
     self.stage = stage
     self.place = place
-    saved = stage.scene.restored?[settings.id.text]
-    presence = settings.presentation == nil || (saved?.isPresented ?? settings.isPresented) ? .onScreen : .absent
+    let saved = stage.scene.restored?[settings.id.text]
     let dimming = settings.dims
-    dimmingAlpha = dimming?.dismissed ?? 0
-    isDimmed = dimming != nil
-    isTranslationWatched = stage.recording != .none || settings.callbacks.willTranslate != nil || dimming != nil
-    self.outer = outer
-    localFrame = stage.screen.bounds
-    edge = settings.edge
-    outer?.carriesOthers = true
+    host = ContainerHost(outer: outer, edge: settings.edge, frame: stage.screen.bounds, saved: saved)
+    movement = ContainerMovement(
+      isWatched: stage.recording != .none || settings.callbacks.willTranslate != nil || dimming != nil)
+    visibility = ContainerVisibility(
+      presence: settings.presentation == nil || (saved?.isPresented ?? settings.isPresented) ? .onScreen : .absent,
+      isDimmed: dimming != nil, dimmingAlpha: dimming?.dismissed ?? 0)
+    outer?.host.carriesOthers = true
   }
 
+  /// At which edge it lies.
+  package var edge: OverlayEdge { host.edge }
+  /// The content's natural height at the container's width, points; `nil` if it was not measured.
+  package var contentHeight: Double? { metrics.contentHeight }
+  /// Counts what the container's own figures have been: notches, heights, the notch last moved to, the screen.
+  package var revision: Int { metrics.revision }
+  /// Whether a policy has let it rest at a height of its own.
+  package var restsFreely: Bool { movement.restsFreely }
+  /// Numbers of the script that move with the overlay.
+  package var alongside: AlongsideValues { movement.alongside }
+  /// Whether it is on the screen, on its way there, or away.
+  var presence: Presence { visibility.presence }
+
   /// Points; all of its own height, safe area included.
-  public var availableSpace: Double { edge.isAcross ? localFrame.width : localFrame.height }
+  public var availableSpace: Double { edge.isAcross ? host.frame.width : host.frame.height }
   /// Points.
-  public var width: Double { edge.isAcross ? localFrame.height : localFrame.width }
+  public var width: Double { edge.isAcross ? host.frame.height : host.frame.width }
   /// The part of the screen's safe area that reaches into the container, in its own coordinates.
   public var safeArea: EdgeInsets { screen.safeArea(of: ownArea) }
   /// The part of the screen's safe area that reaches into the container, in the screen's coordinates.
@@ -147,41 +73,41 @@ public final class Container {
   /// A rectangle of its own coordinates, on the screen.
   func onScreen(_ rect: Rect) -> Rect { edge == .bottom ? rect : edge.seen(rect, in: stage.screen.size) }
   /// Whether a finger moves the overlay.
-  public var isDragging: Bool { drag?.hasStarted ?? false }
+  public var isDragging: Bool { movement.drag?.hasStarted ?? false }
   /// Whether a finger has it or a list in it, whether or not it has been moved.
-  package var isHeld: Bool { drag != nil }
+  package var isHeld: Bool { movement.drag != nil }
   /// The notch last moved to; nil until the first layout.
   public var notch: Name? { ladder?.names[notchPlace] }
   /// The notch that it was last at; nil before it was at any.
-  package var reachedNotch: Name? { reachedPlace.flatMap { ladder?.names[$0] } }
+  package var reachedNotch: Name? { movement.reachedPlace.flatMap { ladder?.names[$0] } }
   /// The finger that drags it, or has just let go of it.
-  var heldFinger: DragFacts? { drag?.facts ?? releasedFinger }
+  var heldFinger: DragFacts? { movement.drag?.facts ?? movement.releasedFinger }
 
   /// The translation height that is seen, points: the model's unless an animation runs.
   public func presentationHeight(at seconds: Double) -> Double {
-    motion?.height(at: seconds) ?? height
+    movement.motion?.height(at: seconds) ?? height
   }
 
   /// The notches that can be reached now. A script is asked again only after something that may change its answer.
   public func reachable() throws(Thrown) -> NotchSet {
     guard let reachableNotches = settings.reachableNotches, ladder != nil else { return allNotches }
-    if reachabilityEpoch == stage.epoch { return knownReachable }
+    if metrics.reachabilityEpoch == stage.epoch { return knownReachable }
     let set = try reachableNotches(self)
     knownReachable = set
-    reachabilityEpoch = stage.epoch
+    metrics.reachabilityEpoch = stage.epoch
     return set
   }
 
   /// As they were known last, without asking anybody.
   var lastReachable: NotchSet {
-    settings.reachableNotches == nil || reachabilityEpoch == -1 ? allNotches : knownReachable
+    settings.reachableNotches == nil || metrics.reachabilityEpoch == -1 ? allNotches : knownReachable
   }
 
   /// Between which heights a drag moves: the reachable notches, and the notch last moved to. nil until the first
   /// layout.
   func limits() throws(Thrown) -> DragLimits? {
     let reachable = try reachable()
-    if let knownLimits, knownLimits.revision == revision, knownLimits.reachable == reachable {
+    if let knownLimits, knownLimits.revision == metrics.revision, knownLimits.reachable == reachable {
       return knownLimits.limits
     }
     guard let ladder else { return nil }
@@ -189,7 +115,7 @@ public final class Container {
     let lowest = reachable.first.map { ladder.heights[$0] } ?? ladder.highest
     let highest = reachable.last.map { ladder.heights[$0] } ?? ladder.highest
     let limits = DragLimits(minimum: min(resting, lowest), maximum: max(resting, highest))
-    knownLimits = (revision, reachable, limits)
+    knownLimits = (metrics.revision, reachable, limits)
     return limits
   }
 
@@ -256,10 +182,10 @@ extension Container {
           target: .toHeight(height, animated: animated), completions: completion.map { [MoveCompletion($0)] } ?? []))
     case .invalidateNotchHeights: invalidateNotchHeights()
     case .reloadHeights(let keeping): invalidateNotchHeights(keeping: keeping)
-    case .alongside(let targets, let completion): alongside.request(targets, completion: completion)
+    case .alongside(let targets, let completion): movement.alongside.request(targets, completion: completion)
     case .moveBy(let animation, let move):
       try handle(move)
-      pendingMove?.animation = animation
+      movement.pending?.animation = animation
     case .scrollTo(let offset, let list, let animated): scroll(to: offset, in: list, animated: animated)
     case .assignLists(let lists): try assign(lists)
     case .endRefreshing(let list): endRefreshing(list)
@@ -291,11 +217,30 @@ extension Container {
   }
 
   func reportDrag() throws(Thrown) {
-    guard owesDragRecord else { return }
-    owesDragRecord = false
+    guard movement.owesRecord else { return }
+    movement.owesRecord = false
     guard let limits = try limits() else { return }
     record(
       .drag(height: height, position: limits.position(of: height), offset: shownOffset(scroll, at: stage.now.seconds)))
+  }
+}
+
+/// Where a container lies.
+struct ContainerHost {
+  /// The container in whose overlay it lies; `nil` for the screen.
+  let outer: Container?
+  let edge: OverlayEdge
+  /// Its place in there, as the screen has it.
+  var frame: Rect
+  /// The size of what it lies in, when it was asked for its place, or `nil` if it was not.
+  var size: Size?
+  /// Whether another container lies in its overlay.
+  var carriesOthers = false
+  /// Where it was left in an earlier run, until it has been laid out, or `nil` if nothing is known.
+  var saved: SavedLayer?
+
+  init(outer: Container?, edge: OverlayEdge, frame: Rect, saved: SavedLayer?) {
+    (self.outer, self.edge, self.frame, self.saved) = (outer, edge, frame, saved)
   }
 }
 
@@ -309,7 +254,7 @@ extension Container {
 
   /// The same on the screen.
   var screenArea: Rect {
-    guard let outer else { return localFrame }
+    guard let outer = host.outer else { return host.frame }
     let overlay = outer.onScreen(outer.frame(forHeight: outer.height))
     return place(in: Point(x: overlay.x, y: overlay.y))
   }
@@ -323,7 +268,7 @@ extension Container {
   /// The same as it is seen.
   func seenArea(at seconds: Double) -> Rect {
     let lift = lift(at: seconds) - listBounce(at: seconds)
-    guard let outer else { return raised(ownArea, by: lift) }
+    guard let outer = host.outer else { return raised(ownArea, by: lift) }
     let overlay = outer.screenFrame(at: seconds)
     return raised(own(place(in: Point(x: overlay.x, y: overlay.y))), by: lift)
   }
@@ -334,54 +279,57 @@ extension Container {
     return max(0, scroll.pulled(at: seconds))
   }
 
-  private func place(in origin: Point) -> Rect { localFrame.moved(by: origin) }
+  private func place(in origin: Point) -> Rect { host.frame.moved(by: origin) }
 
   /// What cuts all that is seen of it, on the screen: the overlays that it lies in. `nil` if nothing does.
   func clip(at seconds: Double) -> Rect? {
-    guard let outer else { return nil }
+    guard let outer = host.outer else { return nil }
     let overlay = outer.screenFrame(at: seconds)
     return outer.clip(at: seconds).map { $0.intersection(overlay) } ?? overlay
   }
 
   /// What it lies in is there.
   var isHosted: Bool {
-    guard let outer else { return true }
+    guard let outer = host.outer else { return true }
     return outer.ladder != nil && outer.isHosted
   }
 
   /// Asks where it lies. Heights are asked for again where its own has changed.
   func findPlace() throws(Thrown) {
-    var host = stage.screen
-    if let outer {
+    var room = stage.screen
+    if let outer = host.outer {
       let overlay = outer.onScreen(outer.frame(forHeight: outer.height))
-      host.size = Size(width: overlay.width, height: overlay.height)
-      host.safeArea = stage.screen.safeArea(of: overlay)
+      room.size = Size(width: overlay.width, height: overlay.height)
+      room.safeArea = stage.screen.safeArea(of: overlay)
     }
-    hostSize = host.size
-    let frame = try settings.frame?.frame(in: host, stage.scene.script)
+    host.size = room.size
+    let frame = try settings.frame?.frame(in: room, stage.scene.script)
     let old = availableSpace
-    localFrame = frame?.rect(in: host.bounds) ?? host.bounds
-    revision &+= 1
+    host.frame = frame?.rect(in: room.bounds) ?? room.bounds
+    metrics.revision &+= 1
     let covered = safeArea
-    defer { knownSafeArea = covered }
-    if availableSpace == old, ladder != nil, let knownSafeArea, knownSafeArea != covered {
-      (metricsAreStale, followsSafeArea) = (true, true)
+    defer { metrics.knownSafeArea = covered }
+    if availableSpace == old, ladder != nil, let known = metrics.knownSafeArea, known != covered {
+      invalidateMetrics()
+      metrics.followsSafeArea = true
     }
     guard availableSpace != old else { return }
-    metricsAreStale = true
-    heightHasChanged = true
+    invalidateMetrics()
+    metrics.heightHasChanged = true
   }
 
   /// Something has changed that heights may depend on: they are asked for again.
   func heightsMayHaveChanged() {
-    if ladder != nil { (metricsAreStale, followsSafeArea) = (true, true) }
+    guard ladder != nil else { return }
+    invalidateMetrics()
+    metrics.followsSafeArea = true
   }
 
   /// The overlay that it lies in may have another size now.
   func followHost() throws(Thrown) {
-    guard let outer, outer.ladder != nil else { return }
+    guard let outer = host.outer, outer.ladder != nil else { return }
     let overlay = outer.onScreen(outer.frame(forHeight: outer.height))
-    if Size(width: overlay.width, height: overlay.height) != hostSize { try findPlace() }
+    if Size(width: overlay.width, height: overlay.height) != host.size { try findPlace() }
   }
 }
 
@@ -435,8 +383,8 @@ extension Container {
   private func followedLists(_ context: DrawContext) -> [ListOffset] {
     let driving = scroll.flatMap { list in context.offset.map { ListOffset(id: list.settings.id, offset: $0) } }
     let own = context.offsets.isEmpty ? driving.map { [$0] } ?? [] : context.offsets
-    if leftScrollViews.isEmpty { return own }
-    return own + leftScrollViews.map { ListOffset(id: $0.id, offset: $0.offset) }
+    if sharing.left.isEmpty { return own }
+    return own + sharing.left.map { ListOffset(id: $0.id, offset: $0.offset) }
   }
 
   /// The overlay's frame on the screen as it is drawn.

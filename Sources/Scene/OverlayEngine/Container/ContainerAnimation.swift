@@ -1,6 +1,39 @@
 import Text
 
-/// An animated move on its way, for its callbacks; what is seen of it is in `Container.motion`.
+/// What moves a container's overlay: a finger, an animation, or a move that waits for the layout pass.
+struct ContainerMovement {
+  /// Whether a function is called at translations, or a frame shows them.
+  let isWatched: Bool
+  var drag: DragSession?
+  /// The finger that has let go at this moment.
+  var releasedFinger: DragFacts?
+  /// Whether this moment has moved the overlay or a list by a finger, and no record says so yet.
+  var owesRecord = false
+
+  var pending: PendingMove?
+  /// The completions of the move that has led to a dismissal under way.
+  var leftCompletions: [MoveCompletion] = []
+
+  /// How what is seen gets to the model, or `nil` if it is there.
+  var motion: Motion? { didSet { if case .some = motion { isOnItsWay = true } else { isOnItsWay = false } } }
+  /// There is a motion. Looking at that one itself costs as much as all else of a drag's event, for it is large.
+  private(set) var isOnItsWay = false
+  var running: [RunningAnimation] = []
+  /// The token of the newest animation.
+  var token = 0
+  /// Numbers of the script that move with the overlay.
+  var alongside = AlongsideValues()
+
+  /// Whether a policy has let the overlay rest at a height of its own, and at which share of its space.
+  var restsFreely = false
+  var restShare = 0.0
+  /// The place of the notch that it was last at; `nil` before it was at any.
+  var reachedPlace: Int?
+
+  init(isWatched: Bool) { self.isWatched = isWatched }
+}
+
+/// An animated move on its way, for its callbacks; what is seen of it is in `ContainerMovement.motion`.
 struct RunningAnimation {
   var token: Int
   /// `nil` if it goes to a height that is not a notch's.
@@ -28,17 +61,17 @@ extension Container {
     try translate(translation)
     height = goal
     let motion = Motion(from: seen, to: goal, start: stage.now, curve: curve)
-    self.motion = motion
-    for place in runningAnimations.indices where runningAnimations[place].overtaker == nil {
-      runningAnimations[place].overtaker = move.cause
+    movement.motion = motion
+    for place in movement.running.indices where movement.running[place].overtaker == nil {
+      movement.running[place].overtaker = move.cause
     }
-    animationToken = stage.makeToken()
-    let completions = move.completions + alongside.begin(curve, at: stage.now)
-    runningAnimations.append(
+    movement.token = stage.makeToken()
+    let completions = move.completions + movement.alongside.begin(curve, at: stage.now)
+    movement.running.append(
       RunningAnimation(
-        token: animationToken, notch: notch, targetHeight: goal, completions: completions, cause: move.cause))
+        token: movement.token, notch: notch, targetHeight: goal, completions: completions, cause: move.cause))
     if move.finger != nil { planMomentumIntoList() }
-    stage.plan(.animationEnd, at: motion.end, layer: place, token: animationToken)
+    stage.plan(.animationEnd, at: motion.end, layer: place, token: movement.token)
   }
 
   private func curve(of move: PendingMove, to notch: Name?, _ facts: MoveFacts) throws(Thrown) -> AnimationCurve {
@@ -53,7 +86,7 @@ extension Container {
   /// The speed that an animation takes over: the finger's, else that of the animation under way. Points per second,
   /// down is positive.
   private func startVelocity(_ velocity: Double) -> Double {
-    guard velocity == 0, let motion else { return velocity }
+    guard velocity == 0, let motion = movement.motion else { return velocity }
     return -motion.velocity(at: stage.now.seconds)
   }
 
@@ -89,16 +122,16 @@ extension Container {
 
   func endAnimation(_ token: Int) throws(Thrown) {
     guard let animation = takeAnimation(token) else { return }
-    if token == animationToken {
-      motion = nil
-      dimsWithinLimits = false
+    if token == movement.token {
+      movement.motion = nil
+      visibility.dimsWithinLimits = false
     }
     if let overtaker = animation.overtaker {
       try cancel(animation, cause: overtaker)
     } else {
       if let notch = animation.notch {
         record(.didMoveToNotch(notch), cause: animation.cause)
-        reachedPlace = ladder?.place(of: notch)
+        movement.reachedPlace = ladder?.place(of: notch)
         try notifyMove(
           settings.callbacks.didMoveToNotch, to: notch, target: animation.targetHeight, isAnimated: true, velocity: 0)
       }
@@ -108,8 +141,8 @@ extension Container {
   }
 
   private func takeAnimation(_ token: Int) -> RunningAnimation? {
-    for place in runningAnimations.indices where runningAnimations[place].token == token {
-      return runningAnimations.remove(at: place)
+    for place in movement.running.indices where movement.running[place].token == token {
+      return movement.running.remove(at: place)
     }
     return nil
   }
@@ -122,13 +155,13 @@ extension Container {
 
   /// A grab takes over what is seen: the animations end here and now.
   func interruptAnimations(by cause: Record.Cause) throws(Thrown) {
-    guard motion != nil else { return }
+    guard movement.motion != nil else { return }
     height = max(presentationHeight(at: stage.now.seconds), 0)
-    alongside.freeze(at: stage.now.seconds)
-    motion = nil
-    dimsWithinLimits = false
-    let cancelled = runningAnimations
-    runningAnimations.removeAll(keepingCapacity: true)
+    movement.alongside.freeze(at: stage.now.seconds)
+    movement.motion = nil
+    visibility.dimsWithinLimits = false
+    let cancelled = movement.running
+    movement.running.removeAll(keepingCapacity: true)
     for animation in cancelled { try cancel(animation, cause: cause) }
   }
 }

@@ -16,20 +16,25 @@ struct DragSession {
 }
 
 extension Container {
+  private func owesDragRecord() {
+    movement.owesRecord = true
+    stage.setNeedsDragRecord()
+  }
+
   func pan(_ sample: PanSample) throws(Thrown) {
     guard presence.isLaidOut, ladder != nil else { return }
     switch sample.phase {
     case .began: try beginPan(sample)
     case .changed:
-      guard drag?.source == .pan else { return }
-      drag?.facts.velocity = sample.velocity
+      guard movement.drag?.source == .pan else { return }
+      movement.drag?.facts.velocity = sample.velocity
       try dragByPan(sample.translation)
-      owesDragRecord = true
+      owesDragRecord()
     case .ended, .cancelled:
-      guard drag?.source == .pan else { return }
-      drag?.facts.lift(velocity: sample.velocity, x: sample.velocityX)
+      guard movement.drag?.source == .pan else { return }
+      movement.drag?.facts.lift(velocity: sample.velocity, x: sample.velocityX)
       try release(velocity: sample.velocity)
-      owesDragRecord = true
+      owesDragRecord()
     }
   }
 
@@ -37,7 +42,7 @@ extension Container {
     guard try mayStartDragging(at: sample.location) else { return }
     try beginDrag(.pan, since: sample.pressed)
     try dragByPan(sample.translation)
-    owesDragRecord = true
+    owesDragRecord()
   }
 
   /// Asks whether a drag may start there; by default it must lie inside the overlay, where it is or where it is seen.
@@ -61,14 +66,14 @@ extension Container {
   /// Starts from the model, or takes over what is seen. Where it rests beside its notches, perhaps beyond all of them, it
   /// stays until the finger moves. `since`: when the finger went down; `nil` means now.
   func beginDrag(_ source: DragFacts.Source, since pressed: Instant?) throws(Thrown) {
-    let isGrab = settings.interruption == .fromPresentation && (motion != nil || drag != nil)
-    let isFree = restsFreely && motion == nil && drag == nil
-    let seen = motion?.height(at: stage.now.seconds)
+    let isGrab = settings.interruption == .fromPresentation && (movement.motion != nil || movement.drag != nil)
+    let isFree = movement.restsFreely && movement.motion == nil && movement.drag == nil
+    let seen = movement.motion?.height(at: stage.now.seconds)
     defer { if let seen { record(.grabbed(jump: height - seen)) } }
-    if drag?.source == .scroll, source == .pan { cancelScrolling() }
+    if movement.drag?.source == .scroll, source == .pan { cancelScrolling() }
     try endDrag(velocity: 0)
     if isGrab { try interruptAnimations(by: source.cause) }
-    drag = DragSession(
+    movement.drag = DragSession(
       origin: height,
       facts: DragFacts(
         source: source, ignoresPause: settings.lastStepIgnoresPause, startHeight: height, startPlace: notchPlace,
@@ -77,42 +82,44 @@ extension Container {
     guard isGrab || isFree, let limits = try limits() else { return }
     let function = source == .pan || settings.appliesToLists ? settings.translation : .clamp
     let origin = try function.origin(yielding: height, within: limits)
-    drag?.origin = origin.translation
-    drag?.correction = origin.correction
+    movement.drag?.origin = origin.translation
+    movement.drag?.correction = origin.correction
     height = max(try function.height(origin.translation, within: limits) + origin.correction, 0)
   }
 
   private func dragByPan(_ translation: Double?) throws(Thrown) {
-    guard let session = drag, let limits = try limits() else { return }
+    guard let session = movement.drag, let limits = try limits() else { return }
     let finger = translation ?? session.facts.translation
-    drag?.facts.follow(finger)
-    drag?.facts.ownTranslation = finger
+    movement.drag?.facts.follow(finger)
+    movement.drag?.facts.ownTranslation = finger
     let wanted = session.origin - finger
     let height = try settings.translation.height(wanted, within: limits)
-    if settings.cutsSteps, height != wanted { drag?.origin = height + finger }
+    if settings.cutsSteps, height != wanted { movement.drag?.origin = height + finger }
     try drag(to: height + session.correction)
   }
 
   /// Moves the overlay under the finger; the first change of its height starts the drag.
   func drag(to raw: Double) throws(Thrown) {
-    if drag?.hasStarted == false, raw != height {
-      drag?.hasStarted = true
-      beforeKeyboard = nil
+    if movement.drag?.hasStarted == false, raw != height {
+      movement.drag?.hasStarted = true
+      keyboardLift.before = nil
       record(.willStartDragging)
       try notify(settings.callbacks.willStartDragging) { () throws(Thrown) in try context() }
     }
     height = max(raw, 0)
-    if isOnItsWay { motion = nil }
+    if movement.isOnItsWay { movement.motion = nil }
     var translation = Translation(isDragging: true, isAnimated: false, velocity: 0, height: height, target: height)
-    if let drag { translation.cause = drag.source.cause }
+    if let drag = movement.drag { translation.cause = drag.source.cause }
     try translate(translation)
-    if alongside.isWaiting { try complete(alongside.begin(nil, at: stage.now), MoveEnd(notch: nil, height: height)) }
+    if movement.alongside.isWaiting {
+      try complete(movement.alongside.begin(nil, at: stage.now), MoveEnd(notch: nil, height: height))
+    }
   }
 
   /// The finger lifts: unless the overlay rests on its notch, the target policy chooses where it goes. Points per
   /// second, down is positive.
   func release(velocity: Double) throws(Thrown) {
-    guard let session = drag else { return }
+    guard let session = movement.drag else { return }
     try endDrag(velocity: velocity)
     if !session.hasStarted, stage.keyboard.target == 0 { try extend(from: 0) }
     guard let ladder, try mayMove(ladder) else { return }
@@ -123,9 +130,9 @@ extension Container {
   /// Ends the drag under way, if there is one, without saying where the overlay goes: the finger lifts, or another
   /// takes over.
   func endDrag(velocity: Double) throws(Thrown) {
-    guard let session = drag else { return }
-    drag = nil
-    releasedFinger = session.facts
+    guard let session = movement.drag else { return }
+    movement.drag = nil
+    movement.releasedFinger = session.facts
     // What has waited for the finger to lift.
     stage.needsLayout = true
     guard session.hasStarted else { return }
@@ -163,7 +170,7 @@ struct Translation {
 extension Container {
   /// Says that the overlay is about to be translated, and lets the presentation follow.
   func translate(_ translation: Translation) throws(Thrown) {
-    guard isTranslationWatched, let ladder else { return }
+    guard movement.isWatched, let ladder else { return }
     let reachable = try reachable()
     let progress = NotchSet.progress(of: translation.target, ladder, reachable)
     let overall = NotchSet.progress(of: translation.target, ladder, .all(ladder.count))
@@ -185,7 +192,7 @@ extension Container {
 
   /// Says so where something else takes an overlay out of the hand of the finger that drags it.
   func noteMove(to goal: Double, _ cause: Record.Cause) {
-    guard drag != nil else { return }
+    guard movement.drag != nil else { return }
     let way = goal - presentationHeight(at: stage.now.seconds)
     if way != 0 { record(.movedUnderFinger(points: way.magnitude), cause: cause) }
   }
@@ -228,23 +235,23 @@ extension Container {
   private func beginScroll(_ sample: ScrollSample) throws(Thrown) {
     try reloadScrollViews()
     guard drive(for: sample) else { return }
-    fitContent(isAnimated: motion != nil)
+    fitContent(isAnimated: movement.motion != nil)
     guard scroll != nil else { return }
     scroll?.beginGesture(sample, at: stage.now)
     beginInInnerLists(sample)
     try beginDrag(.scroll, since: sample.pressed)
-    owesDragRecord = true
+    owesDragRecord()
   }
 
   private func changeScroll(_ sample: ScrollSample) throws(Thrown) {
     guard scroll != nil, isContentHeld else { return }
-    owesDragRecord = true
-    drag?.facts.velocity = sample.velocity
+    owesDragRecord()
+    movement.drag?.facts.velocity = sample.velocity
     if let rule = settings.coordination { return try share(sample, by: rule) }
     guard let left = leftByInnerLists(sample, isRising: try isBelowTop()), var state = scroll else { return }
     let step = state.follow(left, in: state.bounds(in: scrolledFrame))
     scroll = state
-    drag?.facts.follow(inner.chain.isEmpty ? state.fingerTranslation : inner.way)
+    movement.drag?.facts.follow(inner.chain.isEmpty ? state.fingerTranslation : inner.way)
     try coordinate(left, step: step)
   }
 
@@ -259,7 +266,9 @@ extension Container {
 
   /// One scroll of the content by the finger: it stays there, or is put back and the overlay moves instead.
   private func coordinate(_ sample: ScrollSample, step: Double) throws(Thrown) {
-    guard var state = scroll, let session = drag, let position = try limits()?.position(of: height) else { return }
+    guard var state = scroll, let session = movement.drag, let position = try limits()?.position(of: height) else {
+      return
+    }
     guard state.belongsToOverlay(at: position, velocity: sample.velocity) else {
       state.settle(sample, in: state.bounds(in: scrolledFrame))
       state.lastScrolledOffset = state.restingOffset
@@ -280,7 +289,7 @@ extension Container {
   /// The list has taken the overlay so far along with the finger, points, down is positive.
   func dragByList(_ translation: Double, _ session: DragSession) throws(Thrown) {
     guard let limits = try limits() else { return }
-    drag?.facts.ownTranslation = translation
+    movement.drag?.facts.ownTranslation = translation
     let wanted = session.origin - translation
     let height =
       settings.appliesToLists ? try settings.translation.height(wanted, within: limits) : limits.clamp(wanted)
@@ -293,7 +302,7 @@ extension Container {
     guard let state = scroll, isContentHeld, let ladder, let position = try limits()?.position(of: height) else {
       return
     }
-    drag?.facts.lift(velocity: sample.velocity, x: sample.velocityX)
+    movement.drag?.facts.lift(velocity: sample.velocity, x: sample.velocityX)
     let list = inner.mover == nil ? sample.ofList : releaseInnerList(sample.ofList)
     let sample = inner.mover == nil ? sample : list
     let velocity = state.belongsToOverlay(at: position, velocity: sample.velocity) ? sample.velocity : 0
@@ -324,7 +333,12 @@ extension Container {
 
 extension Container: DragScrollHandoff {
   var scrolledFrame: Rect { frame(forHeight: height) }
-  var motionToken: Int { animationToken }
+  var motion: Motion? { movement.motion }
+  var motionToken: Int { movement.token }
+  var drag: DragSession? {
+    _read { yield movement.drag }
+    _modify { yield &movement.drag }
+  }
   var momentum: Momentum<OverlayContext>? { settings.momentum }
   var highest: Double? { ladder?.highest }
 
@@ -336,7 +350,9 @@ extension Container: DragScrollHandoff {
   }
 
   func take(_ step: Double) throws(Thrown) -> Double {
-    guard let session = drag, let translation = scroll?.overlayTranslation, let limits = try limits() else { return 0 }
+    guard let session = movement.drag, let translation = scroll?.overlayTranslation, let limits = try limits() else {
+      return 0
+    }
     if settings.appliesToLists {
       scroll?.overlayTranslation += step
       try dragByList(translation + step, session)
@@ -352,7 +368,7 @@ extension Container: DragScrollHandoff {
   func letGo(velocity: Double?, scrollTarget: Double) throws(Thrown) {
     try release(velocity: velocity ?? 0)
     record(.scrollTarget(offset: scrollTarget))
-    owesDragRecord = true
+    owesDragRecord()
   }
 
   func release(byListAt velocity: Double) throws(Thrown) {
@@ -367,7 +383,7 @@ extension Container {
   /// Asks which there are. The one that drives goes on, if it is still there; else the first does.
   func reloadScrollViews() throws(Thrown) {
     switch settings.scrollView {
-    case _ where assignedLists != nil: lists = assignedLists ?? []
+    case _ where sharing.assigned != nil: lists = sharing.assigned ?? []
     case .none: return
     case .fixed(let list): lists = list
     case .scripted(let function): lists = try function(self)
@@ -383,7 +399,7 @@ extension Container {
     let known = parked + (scroll.map { [$0] } ?? [])
     func state(_ settings: ScrollViewSettings) -> ScrollCoordination {
       guard var state = known.first(where: { $0.settings.identity == settings.identity }) else {
-        let left = leftScrollViews.first { $0.identity == settings.identity }?.offset
+        let left = sharing.left.first { $0.identity == settings.identity }?.offset
         var state = ScrollCoordination(settings, offset: left)
         state.edge = edge
         // Its content begins at its left or upper end, which is the far one here.
@@ -400,13 +416,15 @@ extension Container {
 
   /// A finger goes down: scripts say which scroll views there are and where they lie, and it may be otherwise now.
   func followScript() throws(Thrown) {
-    guard case .scripted = settings.scrollView, assignedLists == nil, ladder != nil, drag == nil else { return }
+    guard case .scripted = settings.scrollView, sharing.assigned == nil, ladder != nil, movement.drag == nil else {
+      return
+    }
     try reloadScrollViews()
   }
 
   /// The program says which there are from now on.
   func assign(_ lists: [ScrollViewSettings]) throws(Thrown) {
-    assignedLists = lists
+    sharing.assigned = lists
     guard ladder != nil else { return }
     try reloadScrollViews()
     if stage.keyboard.isUp, settings.keyboard.manner == .inset { insetLists(for: stage) }
@@ -414,17 +432,17 @@ extension Container {
   }
 
   func keepOffset(of list: ScrollCoordination) {
-    leftScrollViews.removeAll { $0.identity == list.settings.identity }
-    leftScrollViews.append((list.settings.identity, list.settings.id, list.offset(at: stage.now.seconds)))
+    sharing.left.removeAll { $0.identity == list.settings.identity }
+    sharing.left.append((list.settings.identity, list.settings.id, list.offset(at: stage.now.seconds)))
   }
 
   /// Another scroll view takes over; where this one was left is kept. If a finger was dragging it, that drag ends, and
   /// the overlay moves to a notch unless a move is pending that takes it to one anyway.
   private func leave(_ scroll: ScrollCoordination, isGone: Bool) throws(Thrown) {
     if isGone { keepOffset(of: scroll) }
-    guard isContentHeld, let facts = drag?.facts else { return }
+    guard isContentHeld, let facts = movement.drag?.facts else { return }
     try endDrag(velocity: 0)
-    guard let ladder, pendingMove == nil, !heightHasChanged, try mayMove(ladder) else { return }
+    guard let ladder, movement.pending == nil, !metrics.heightHasChanged, try mayMove(ladder) else { return }
     requestMove(PendingMove(target: .policyChoice, cause: .scroll, finger: facts))
   }
 

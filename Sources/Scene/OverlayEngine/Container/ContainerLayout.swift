@@ -50,15 +50,50 @@ struct MoveEnd {
   var isAnimated = false
 }
 
+/// What a container's notches and heights were asked for with, and whether they must be asked for again.
+struct ContainerMetrics {
+  var areStale = true
+  /// Counts what the container's own figures have been: notches, heights, the notch last moved to, the screen.
+  var revision = 0
+  /// Whether the space for the overlay has changed since the last layout.
+  var heightHasChanged = false
+  /// The part of the safe area that it was laid out for, and whether another one asks for heights again.
+  var knownSafeArea: EdgeInsets?
+  var followsSafeArea = false
+  /// Whether heights are asked for again because the keyboard has changed.
+  var followsKeyboard = false
+  /// When it was asked what can be reached; -1: not since the notches changed.
+  var reachabilityEpoch = -1
+
+  /// The content's natural height at the container's width, points; `nil` if it was not measured.
+  var contentHeight: Double?
+  /// Whether heights were asked for: they are measured first, and asked for again.
+  var wantsContentHeight = false
+  /// What the stage counted when its content was measured.
+  var measuredEpoch = 0
+}
+
 extension Container {
+  /// Asks for notches and heights again in the next layout pass.
+  func invalidateMetrics() {
+    metrics.areStale = true
+    stage.needsLayout = true
+  }
+
+  /// Whether a script has asked for the content's height, which is measured from then on.
+  package var wantsContentHeight: Bool {
+    get { metrics.wantsContentHeight }
+    set { metrics.wantsContentHeight = newValue }
+  }
+
   func start() throws(Thrown) {
     if isHosted { try findPlace() }
-    heightHasChanged = false
-    defer { saved = nil }
+    metrics.heightHasChanged = false
+    defer { host.saved = nil }
     guard presence == .onScreen else { return }
     try layoutIfNeeded()
-    if let saved { restoreOffsets(saved) }
-    guard settings.presentation != nil, saved == nil else { return }
+    if let saved = host.saved { restoreOffsets(saved) }
+    guard settings.presentation != nil, host.saved == nil else { return }
     record(.presented)
     try notify(settings.callbacks.didPresent) { () throws(Thrown) in try context() }
   }
@@ -66,9 +101,9 @@ extension Container {
   /// The last request of an event wins: those of one that it replaces hear at its end that theirs was cancelled.
   func requestMove(_ move: PendingMove) {
     var move = move
-    move.completions = leftCompletions + move.completions
-    leftCompletions = []
-    if let dropped = pendingMove {
+    move.completions = movement.leftCompletions + move.completions
+    movement.leftCompletions = []
+    if let dropped = movement.pending {
       move.completions = replaced(dropped) + move.completions
       switch dropped.target {
       case .to(let notch, _): record(.moveReplaced(.notch(notch)))
@@ -76,7 +111,12 @@ extension Container {
       case .policyChoice, .sameNotch, .sameHeight, .sameShare: break
       }
     }
-    pendingMove = move
+    wait(for: move)
+  }
+
+  private func wait(for move: PendingMove) {
+    movement.pending = move
+    stage.needsLayout = true
   }
 
   /// The completions of a move that is not carried out.
@@ -91,12 +131,12 @@ extension Container {
 
   /// One that lies in another's overlay waits until that has its new size.
   func screenChanged() throws(Thrown) {
-    revision &+= 1
-    if outer == nil { try findPlace() } else { stage.needsLayout = true }
+    metrics.revision &+= 1
+    if host.outer == nil { try findPlace() } else { stage.needsLayout = true }
   }
 
   var needsLayout: Bool {
-    presence.isLaidOut && (metricsAreStale || pendingMove != nil) && isHosted && !waitsForFinger
+    presence.isLaidOut && (metrics.areStale || movement.pending != nil) && isHosted && !waitsForFinger
   }
 
   /// Carries out what has been asked for, and what that asks for in turn.
@@ -110,46 +150,46 @@ extension Container {
       try layoutOnce()
       try stage.applyRequests()
     }
-    if drag == nil { releasedFinger = nil }
+    if movement.drag == nil { movement.releasedFinger = nil }
   }
 
   private func layoutOnce() throws(Thrown) {
     let old = ladder
     let isFirst = old == nil
-    if isFirst, pendingMove?.isSame == true { pendingMove = nil }
-    if metricsAreStale { try reloadMetrics() }
+    if isFirst, movement.pending?.isSame == true { movement.pending = nil }
+    if metrics.areStale { try reloadMetrics() }
     guard let ladder else { return }
-    if followsSafeArea, old != ladder { heightHasChanged = true }
-    followsSafeArea = false
-    if followsKeyboard, old != ladder, pendingMove == nil, drag == nil, !isFirst {
+    if metrics.followsSafeArea, old != ladder { metrics.heightHasChanged = true }
+    metrics.followsSafeArea = false
+    if metrics.followsKeyboard, old != ladder, movement.pending == nil, movement.drag == nil, !isFirst {
       var move = PendingMove(target: settings.heightsChanged.target, cause: .keyboard)
       move.curve = stage.keyboard.motion?.curve
-      pendingMove = move
+      wait(for: move)
     }
-    followsKeyboard = false
-    let returnsToNotch = isFirst || heightHasChanged
-    if isFirst, pendingMove == nil { try findInitialPlace(ladder) }
+    metrics.followsKeyboard = false
+    let returnsToNotch = isFirst || metrics.heightHasChanged
+    if isFirst, movement.pending == nil { try findInitialPlace(ladder) }
     if stage.isTurning, !isFirst { return try followTurn(ladder) }
-    if heightHasChanged, !isFirst, pendingMove == nil, settings.heightsChanged != .policy {
-      pendingMove = PendingMove(target: settings.heightsChanged.target, cause: .layout)
+    if metrics.heightHasChanged, !isFirst, movement.pending == nil, settings.heightsChanged != .policy {
+      wait(for: PendingMove(target: settings.heightsChanged.target, cause: .layout))
     }
     let cause: Record.Cause = isFirst && presence == .presenting ? .presentation : .layout
     let toNotch = PendingMove(target: .to(ladder.names[notchPlace], animated: false), cause: cause)
-    let move = pendingMove ?? (returnsToNotch && !restsFreely ? toNotch : nil)
-    pendingMove = nil
-    heightHasChanged = false
+    let move = movement.pending ?? (returnsToNotch && !movement.restsFreely ? toNotch : nil)
+    movement.pending = nil
+    metrics.heightHasChanged = false
     if let move {
-      if let finger = move.finger { releasedFinger = finger }
+      if let finger = move.finger { movement.releasedFinger = finger }
       try perform(move, ladder: ladder)
     } else if returnsToNotch {
       try restWithinLimits(isNew: isFirst)
     }
-    fitContent(isAnimated: motion != nil)
+    fitContent(isAnimated: movement.motion != nil)
     try slideIn()
   }
 
   private func findInitialPlace(_ ladder: NotchLadder) throws(Thrown) {
-    if let saved, let place = saved.notch.flatMap({ ladder.place(of: Name($0)) }) {
+    if let saved = host.saved, let place = saved.notch.flatMap({ ladder.place(of: Name($0)) }) {
       notchPlace = place
       if let height = saved.height { beginResting(at: height) }
       return
@@ -164,7 +204,9 @@ extension Container {
 
   /// It rests beside its notches from now on.
   private func beginResting(at height: Double) {
-    (self.height, restsFreely, restShare) = (height, true, availableSpace > 0 ? height / availableSpace : 0)
+    (self.height, movement.restsFreely, movement.restShare) = (
+      height, true, availableSpace > 0 ? height / availableSpace : 0
+    )
   }
 
   /// Asks for names and heights again. The notch last moved to is found by its name, else by its place.
@@ -177,12 +219,14 @@ extension Container {
         new.place(of: old.names[place])
           ?? (keepsPlace ? new.place(nearestTo: old.heights[place]) : min(place, new.count - 1))
       }
-      (notchPlace, reachedPlace) = (found(notchPlace), reachedPlace.map(found))
+      (notchPlace, movement.reachedPlace) = (found(notchPlace), movement.reachedPlace.map(found))
     }
-    if !isFirst, presentationHeight(at: stage.now.seconds) > new.highest, drag == nil { dimsWithinLimits = true }
+    if !isFirst, presentationHeight(at: stage.now.seconds) > new.highest, movement.drag == nil {
+      visibility.dimsWithinLimits = true
+    }
     ladder = new
-    metricsAreStale = false
-    reachabilityEpoch = -1
+    metrics.areStale = false
+    metrics.reachabilityEpoch = -1
     // After the ladder, which the function may read. Before the first move the height is the one that this leads to: a
     // function that makes room for a header takes something off it.
     guard isFirst else { return try reloadScrollViews() }
@@ -193,7 +237,9 @@ extension Container {
   }
 
   private func firstPlace(in ladder: NotchLadder) -> Int {
-    guard case .to(let name, _)? = pendingMove?.target, let place = ladder.place(of: name) else { return notchPlace }
+    guard case .to(let name, _)? = movement.pending?.target, let place = ladder.place(of: name) else {
+      return notchPlace
+    }
     return place
   }
 
@@ -218,7 +264,7 @@ extension Container {
       }
     }
     let name = ladder.names[target]
-    restsFreely = false
+    movement.restsFreely = false
     record(.willMoveToNotch(name), cause: move.cause)
     try notifyMove(
       settings.callbacks.willMoveToNotch, to: name, target: ladder.heights[target], isAnimated: isAnimated,
@@ -242,11 +288,11 @@ extension Container {
     let goal = ladder.heights[target]
     noteMove(to: goal, move.cause)
     height = goal
-    motion = nil
+    movement.motion = nil
     try translate(Translation(isDragging: false, isAnimated: false, velocity: 0, height: height, target: height))
-    try complete(move.completions + alongside.begin(nil, at: stage.now), end(of: move))
+    try complete(move.completions + movement.alongside.begin(nil, at: stage.now), end(of: move))
     record(.didMoveToNotch(ladder.names[target]), cause: move.cause)
-    reachedPlace = target
+    movement.reachedPlace = target
     try notifyMove(
       settings.callbacks.didMoveToNotch, to: ladder.names[target], target: height, isAnimated: false, velocity: 0)
   }
@@ -291,16 +337,16 @@ extension Container {
   private func restAtOnce(at goal: Double, _ move: PendingMove) throws(Thrown) {
     noteMove(to: goal, move.cause)
     beginResting(at: goal)
-    motion = nil
+    movement.motion = nil
     try translate(Translation(isDragging: false, isAnimated: false, velocity: 0, height: height, target: height))
-    try complete(move.completions + alongside.begin(nil, at: stage.now), end(of: move))
+    try complete(move.completions + movement.alongside.begin(nil, at: stage.now), end(of: move))
   }
 
   /// The screen is on its way to another size: the overlay lies where it will lie, and callbacks wait until it is
   /// there.
   private func followTurn(_ ladder: NotchLadder) throws(Thrown) {
-    motion = nil
-    height = restsFreely ? try freeHeight(settings.heightsChanged.target) : ladder.heights[notchPlace]
+    movement.motion = nil
+    height = movement.restsFreely ? try freeHeight(settings.heightsChanged.target) : ladder.heights[notchPlace]
     fitContent()
   }
 
@@ -318,18 +364,18 @@ extension Container {
     guard let rest = try limits()?.clamp(height), isNew || rest != height else { return }
     noteMove(to: rest, .layout)
     height = rest
-    motion = nil
+    movement.motion = nil
     try translate(Translation(isDragging: false, isAnimated: false, velocity: 0, height: height, target: height))
   }
 
   private func dismiss(_ move: PendingMove) throws(Thrown) {
     guard settings.presentation != nil else { throw thrown(StageFailure.notPresented(layer: settings.id)) }
-    leftCompletions = replaced(move)
+    movement.leftCompletions = replaced(move)
     try beginDismissal(
       move.cause.isFinger ? .drag : .program, animated: true, velocity: move.velocity, finger: move.finger)
     guard presence.isStaying else { return }
-    let refused = leftCompletions
-    leftCompletions = []
+    let refused = movement.leftCompletions
+    movement.leftCompletions = []
     try complete(refused, end(of: move), isCancelled: true)
   }
 
@@ -371,7 +417,7 @@ extension Container {
         context.progress = NotchSet.progress(of: end.height, ladder, context.reachable)
         context.overallProgress = NotchSet.progress(of: end.height, ladder, .all(ladder.count))
       }
-      context.values = alongside.values(at: stage.now.seconds)
+      context.values = movement.alongside.values(at: stage.now.seconds)
       try call(completion.function, context)
       try stage.scriptHasRun()
     }
@@ -404,21 +450,21 @@ extension Container {
   /// `rule`: what becomes of the overlay; `nil` for what its settings say.
   func invalidateNotchHeights(keeping rule: HeightsChanged? = nil, cause: Record.Cause = .layout) {
     guard presence.isLaidOut else { return }
-    metricsAreStale = true
+    invalidateMetrics()
     let move = PendingMove(target: (rule ?? settings.heightsChanged).target, cause: cause)
     // A move under way to its layout leads to where it was to go, which the new heights say.
-    if pendingMove == nil || !move.isSame { requestMove(move) }
+    if movement.pending == nil || !move.isSame { requestMove(move) }
   }
 
   /// Whether new heights wait until the finger has let go: only OverlayContainer's own rule takes the overlay out of the
   /// finger's hand.
   var waitsForFinger: Bool {
-    guard drag != nil else { return false }
-    return pendingMove?.isSame ?? (settings.heightsChanged != .policy)
+    guard movement.drag != nil else { return false }
+    return movement.pending?.isSame ?? (settings.heightsChanged != .policy)
   }
 
   /// Whether a notch that is gone leaves the overlay at the nearest one.
-  var keepsPlace: Bool { settings.heightsChanged != .policy || pendingMove?.isSame == true }
+  var keepsPlace: Bool { settings.heightsChanged != .policy || movement.pending?.isSame == true }
 
   /// Where an overlay that rests freely goes in new heights, points.
   func freeHeight(_ target: PendingMove.Target) throws(Thrown) -> Double {
@@ -427,19 +473,21 @@ extension Container {
   }
 
   private func wantedHeight(_ target: PendingMove.Target) -> Double {
-    if case .sameShare = target { restShare * availableSpace } else { height }
+    if case .sameShare = target { movement.restShare * availableSpace } else { height }
   }
 
   /// Content that is measured has another height: notches are asked for again, where the settings say what follows.
   func followContent() throws(Thrown) {
-    guard followsContent, ladder != nil, drag == nil, measuredEpoch != stage.contentEpoch else { return }
-    let before = contentHeight
+    guard followsContent, ladder != nil, movement.drag == nil, metrics.measuredEpoch != stage.contentEpoch else {
+      return
+    }
+    let before = metrics.contentHeight
     try measureContent()
-    guard contentHeight != before else { return }
+    guard metrics.contentHeight != before else { return }
     invalidateNotchHeights()
   }
 
-  var followsContent: Bool { settings.heightsChanged != .policy && wantsContentHeight }
+  var followsContent: Bool { settings.heightsChanged != .policy && metrics.wantsContentHeight }
 
   /// The heights have changed under an overlay that no finger holds: it goes where its notch is now, or stays where it
   /// is. Neither is a release, and neither takes it off the screen.
@@ -447,11 +495,11 @@ extension Container {
     var move = move
     move.isReflow = true
     let rest = try freeHeight(move.target)
-    if restsFreely, rest != wantedHeight(move.target), let place = ladder.heights.firstIndex(of: rest) {
+    if movement.restsFreely, rest != wantedHeight(move.target), let place = ladder.heights.firstIndex(of: rest) {
       // What it is cut to is a notch.
-      (notchPlace, restsFreely) = (place, false)
+      (notchPlace, movement.restsFreely) = (place, false)
     }
-    let keepsHeight = if case .sameHeight = move.target { true } else { restsFreely }
+    let keepsHeight = if case .sameHeight = move.target { true } else { movement.restsFreely }
     if !keepsHeight {
       let goal = ladder.heights[notchPlace]
       guard goal != height else { return try complete(move.completions, end(of: move)) }
@@ -462,7 +510,7 @@ extension Container {
     }
     // A share stays one where it happens to be as high as a notch.
     let isShare = if case .sameShare = move.target { true } else { false }
-    restsFreely = isShare || rest != ladder.heights[notchPlace]
+    movement.restsFreely = isShare || rest != ladder.heights[notchPlace]
     guard rest != height else { return try complete(move.completions, end(of: move)) }
     try moveAnimated(to: rest, notch: nil, move)
   }
@@ -473,27 +521,29 @@ extension Container {
   package var hasMeasurableContent: Bool { settings.look.content != nil && stage.scene.geometry != nil }
 
   func measureContent() throws(Thrown) {
-    guard wantsContentHeight, let content = settings.look.content, let geometry = stage.scene.geometry else { return }
+    guard metrics.wantsContentHeight, let content = settings.look.content, let geometry = stage.scene.geometry else {
+      return
+    }
     // What lies at a side has no width before it has its height.
     guard !edge.isAcross else {
-      contentHeight = availableSpace
+      metrics.contentHeight = availableSpace
       return
     }
     let context = try drawContext(at: stage.now.seconds)
     let tree = try content.resolved { it throws(Thrown) in try stage.scene.script.draw(it, context) }
     // What takes whatever height there is takes all of it.
-    contentHeight = try geometry.measure(tree, width, stage.screen) ?? availableSpace
-    measuredEpoch = stage.contentEpoch
+    metrics.contentHeight = try geometry.measure(tree, width, stage.screen) ?? availableSpace
+    metrics.measuredEpoch = stage.contentEpoch
   }
 
   /// Asks for names and heights. A script that finds out that the content's height is not known yet is asked anew once
   /// it is.
   func askForLadder() throws(Thrown) -> NotchLadder {
-    let couldTell = wantsContentHeight
+    let couldTell = metrics.wantsContentHeight
     try measureContent()
     do {
       return try ladderOfScript()
-    } catch  where !couldTell && wantsContentHeight {
+    } catch  where !couldTell && metrics.wantsContentHeight {
       try measureContent()
       return try ladderOfScript()
     }

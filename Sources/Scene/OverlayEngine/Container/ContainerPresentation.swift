@@ -18,13 +18,37 @@ enum Presence: Equatable {
   static let leavingMessage = "present: it is on its way off the screen; present it when it is gone, in didDismiss"
 }
 
+/// Whether a container is on the screen, and how it comes, goes and dims what lies behind it.
+struct ContainerVisibility {
+  var presence: Presence
+  /// Sliding in (share 1 to 0 of its height below its place) or out.
+  var slide: Passage?
+  /// Whether it comes as soon as it is laid out.
+  var waitsToSlideIn = false
+  /// Why it was dismissed last, or `nil` if it was not.
+  var lastDismissal: DismissalReason?
+  /// Whether `mayDismiss` is being asked, and whether that is about a move that has begun.
+  var isAskedToStay = false
+  var isTranslating = false
+
+  /// Whether it dims. Its settings are large: asking those at each event of a drag costs more than the drag.
+  let isDimmed: Bool
+  var dimmingAlpha: Double
+  /// Whether heights have shrunk below what is seen, and until that is there it is no darker than at the highest notch.
+  var dimsWithinLimits = false
+
+  init(presence: Presence, isDimmed: Bool, dimmingAlpha: Double) {
+    (self.presence, self.isDimmed, self.dimmingAlpha) = (presence, isDimmed, dimmingAlpha)
+  }
+}
+
 extension Container {
   /// Whether it is on screen, or on its way there.
   package var isPresented: Bool { presence.isStaying }
 
   /// How far below its place the container is drawn, as a share of the screen's height.
   package func slideShare(at seconds: Double) -> Double {
-    slide?.amount(at: seconds) ?? (presence == .absent ? 1 : 0)
+    visibility.slide?.amount(at: seconds) ?? (presence == .absent ? 1 : 0)
   }
 
   func present(animated: Bool) throws(Thrown) {
@@ -33,11 +57,11 @@ extension Container {
       if presence.isStaying { return }
       return record(.error(message: Presence.leavingMessage))
     }
-    presence = .presenting
+    visibility.presence = .presenting
     stage.needsLayout = true
     dim(settings.dims?.minimum ?? 0)
     if animated, presentation.presenting != nil {
-      waitsToSlideIn = true
+      visibility.waitsToSlideIn = true
     } else {
       try beginSlide(to: 0, animated: animated)
     }
@@ -45,8 +69,8 @@ extension Container {
 
   /// The overlay that comes has been laid out: what its way in depends on is known.
   func slideIn() throws(Thrown) {
-    guard waitsToSlideIn else { return }
-    waitsToSlideIn = false
+    guard visibility.waitsToSlideIn else { return }
+    visibility.waitsToSlideIn = false
     try beginSlide(to: 0, animated: true)
   }
 
@@ -57,25 +81,25 @@ extension Container {
     guard let presentation = settings.presentation, presence.isStaying else { return }
     if let mayDismiss = presentation.mayDismiss {
       // What asks for a dismissal while it is asked about one gets the same answer.
-      guard !isAskedToStay else { return }
-      isAskedToStay = true
-      defer { isAskedToStay = false }
+      guard !visibility.isAskedToStay else { return }
+      visibility.isAskedToStay = true
+      defer { visibility.isAskedToStay = false }
       let may = try stage.ask { () throws(Thrown) in try mayDismiss(reason, context(velocity: velocity)) }
       guard may else { return refuseDismissal(reason, velocity: velocity, finger) }
       guard presence.isStaying else { return }
     }
-    presence = .dismissing(reason)
+    visibility.presence = .dismissing(reason)
     try beginSlide(to: 1, animated: animated, velocity: velocity, finger: finger)
   }
 
   /// It stays, and goes to the notch that it was last at, unless a finger has it.
   private func refuseDismissal(_ reason: DismissalReason, velocity: Double, _ finger: DragFacts?) {
     record(.error(message: "mayDismiss refuses a dismissal by \(reason.rawValue)"))
-    drag?.isKept = true
-    guard drag == nil, let ladder else { return }
-    let place = reachedPlace ?? notchPlace
-    let isThere = height == ladder.heights[place] || isTranslating
-    if notchPlace == place, !restsFreely, isThere, pendingMove == nil { return }
+    movement.drag?.isKept = true
+    guard movement.drag == nil, let ladder else { return }
+    let place = movement.reachedPlace ?? notchPlace
+    let isThere = height == ladder.heights[place] || visibility.isTranslating
+    if notchPlace == place, !movement.restsFreely, isThere, movement.pending == nil { return }
     var move = PendingMove(
       target: .to(ladder.names[place], animated: true), velocity: velocity, cause: finger?.source.cause ?? .program,
       finger: finger)
@@ -87,9 +111,9 @@ extension Container {
   private func beginSlide(
     to share: Double, animated: Bool, velocity: Double = 0, finger: DragFacts? = nil
   ) throws(Thrown) {
-    let seen = share == 0 ? slide?.amount(at: stage.now.seconds) ?? 1 : slideShare(at: stage.now.seconds)
+    let seen = share == 0 ? visibility.slide?.amount(at: stage.now.seconds) ?? 1 : slideShare(at: stage.now.seconds)
     let curve = animated ? try slideCurve(from: seen, to: share, velocity: velocity, finger) : .jump
-    slide = stage.begin(.presentationEnd, from: seen, to: share, curve, layer: place)
+    visibility.slide = stage.begin(.presentationEnd, from: seen, to: share, curve, layer: place)
   }
 
   /// How the overlay comes or goes, seen as a height that grows from nothing or shrinks to it.
@@ -109,19 +133,19 @@ extension Container {
   }
 
   func endSlide(_ token: Int) throws(Thrown) {
-    guard let slide, slide.token == token else { return }
+    guard let slide = visibility.slide, slide.token == token else { return }
     switch presence {
     case .presenting:
-      presence = .onScreen
+      visibility.presence = .onScreen
       record(.presented)
       try notify(settings.callbacks.didPresent) { () throws(Thrown) in try context() }
     case .dismissing(let reason):
       try endDrag(velocity: 0)
       record(.dismissed(reason))
-      lastDismissal = reason
+      visibility.lastDismissal = reason
       dim(settings.dims?.dismissed ?? 0)
-      let (overtaken, here) = (runningAnimations, MoveEnd(height: height))
-      let unfinished = leftCompletions + (pendingMove.map(replaced) ?? [])
+      let (overtaken, here) = (movement.running, MoveEnd(height: height))
+      let unfinished = movement.leftCompletions + (movement.pending.map(replaced) ?? [])
       leaveScreen()
       // At last: what they ask for is for the next presentation.
       for animation in overtaken { try cancel(animation, cause: .presentation) }
@@ -134,25 +158,25 @@ extension Container {
 
   /// A dismissed container forgets where it was: the next presentation is laid out anew.
   private func leaveScreen() {
-    presence = .absent
+    visibility.presence = .absent
     stage.forgetBack(on: settings.id)
     ladder = nil
     notchPlace = 0
     height = 0
-    metricsAreStale = true
-    pendingMove = nil
-    leftCompletions = []
-    reachedPlace = nil
-    motion = nil
-    drag = nil
+    invalidateMetrics()
+    movement.pending = nil
+    movement.leftCompletions = []
+    movement.reachedPlace = nil
+    movement.motion = nil
+    movement.drag = nil
     scroll = nil
     parked = []
     inner.removeAll()
-    leftScrollViews = []
-    runningAnimations.removeAll()
-    restsFreely = false
-    dimsWithinLimits = false
-    waitsToSlideIn = false
+    sharing.left = []
+    movement.running.removeAll()
+    movement.restsFreely = false
+    visibility.dimsWithinLimits = false
+    visibility.waitsToSlideIn = false
   }
 
   func followPresentation(_ translation: Translation, progress: Double, context: OverlayContext?) throws(Thrown) {
@@ -160,13 +184,13 @@ extension Container {
     followDimming(progress: progress, height: translation.target)
     guard !translation.isReflow, presence.isStaying, let presentation = settings.presentation else { return }
     // Under a finger only a script says that it goes, as OverlayContainer's delegate may.
-    if translation.isDragging, presentation.shouldDismiss == nil || drag?.isKept == true { return }
+    if translation.isDragging, presentation.shouldDismiss == nil || movement.drag?.isKept == true { return }
     guard let rule = try dismissalRule(presentation, translation, context) else { return }
     record(.dismissalRuled(rule))
-    isTranslating = true
-    defer { isTranslating = false }
+    visibility.isTranslating = true
+    defer { visibility.isTranslating = false }
     try beginDismissal(translation.cause.isFinger ? .drag : .program, animated: true)
-    if translation.isDragging, !presence.isStaying { try endDrag(velocity: drag?.facts.velocity ?? 0) }
+    if translation.isDragging, !presence.isStaying { try endDrag(velocity: movement.drag?.facts.velocity ?? 0) }
   }
 
   /// Why a translation that no finger holds takes the overlay off the screen, or `nil` if it does not.

@@ -51,13 +51,13 @@ extension ContainerSettings {
 extension Container {
   /// Says how dark it is where that has changed. What a function gives is only seen.
   func dim(_ alpha: Double) {
-    guard settings.dims?.alpha == nil, alpha != dimmingAlpha else { return }
-    dimmingAlpha = alpha
+    guard settings.dims?.alpha == nil, alpha != visibility.dimmingAlpha else { return }
+    visibility.dimmingAlpha = alpha
     record(.dimming(alpha: alpha))
   }
 
   func followDimming(progress: Double, height: Double) {
-    guard isDimmed, let dims = settings.dims else { return }
+    guard visibility.isDimmed, let dims = settings.dims else { return }
     guard let share = undimmedShare(of: height) else { return dim(dims.alpha(progress: progress)) }
     dim(dims.maximum * share)
   }
@@ -76,7 +76,7 @@ extension Container {
   var isUndimmed: Bool { undimmedShare(of: presentationHeight(at: stage.now.seconds)) == 0 }
 
   private func dimmingContext(_ context: DrawContext) -> DrawContext {
-    guard dimsWithinLimits else { return context }
+    guard visibility.dimsWithinLimits else { return context }
     var context = context
     context.progress = max(0, min(1, context.progress))
     return context
@@ -127,7 +127,8 @@ extension Container {
     case .dismiss: try beginDismissal(.tap, animated: true)
     case .expand: try move(to: reachable().last)
     case .collapse: try move(to: reachable().first)
-    case .toggle: try move(to: notchPlace == reachable().last && !restsFreely ? reachable().first : reachable().last)
+    case .toggle:
+      try move(to: notchPlace == reachable().last && !movement.restsFreely ? reachable().first : reachable().last)
     case .action(let effect): try stage.perform(effect)
     }
   }

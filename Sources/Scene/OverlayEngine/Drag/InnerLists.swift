@@ -90,7 +90,7 @@ extension Container {
     for place in states.indices {
       var state = states[place]
       state.edge = edge
-      let left = leftScrollViews.first { $0.identity == state.settings.identity }?.offset
+      let left = sharing.left.first { $0.identity == state.settings.identity }?.offset
       if var known = inner.state(of: state.settings) {
         known.settings = state.settings
         state = known

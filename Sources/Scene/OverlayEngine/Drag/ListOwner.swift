@@ -1,5 +1,37 @@
 package import Text
 
+/// The scroll views of a layer, and the one of them that drives it.
+struct ListSharing {
+  /// The one that drives the layer.
+  var driving: ScrollCoordination?
+  /// All that there are, in their order.
+  var all: [ScrollViewSettings] = []
+  /// Those that another one of them has taken the layer from.
+  var parked: [ScrollCoordination] = []
+  /// Those that never take the layer along.
+  let inner = InnerLists()
+  /// Offsets of scroll views that are gone.
+  var left: [(identity: Int32, id: String, offset: Double)] = []
+  /// Those that the program has put in place of the config's.
+  var assigned: [ScrollViewSettings]?
+}
+
+extension Container {
+  var scroll: ScrollCoordination? {
+    _read { yield sharing.driving }
+    _modify { yield &sharing.driving }
+  }
+  var lists: [ScrollViewSettings] {
+    _read { yield sharing.all }
+    _modify { yield &sharing.all }
+  }
+  var parked: [ScrollCoordination] {
+    _read { yield sharing.parked }
+    _modify { yield &sharing.parked }
+  }
+  var inner: InnerLists { sharing.inner }
+}
+
 /// A layer with scroll views: each has its own offset, one of them drives.
 protocol ListOwner: ScrollOwner {
   /// All that there are, in their order.

@@ -209,6 +209,8 @@ public enum KeyboardDismissal: String, CaseIterable, Sendable {
 
 /// How far a layer has been moved up for the keyboard: by a script's distance, on the keyboard's own curve.
 struct KeyboardLift {
+  /// Where it was before the keyboard moved it to another notch or anchor, or `nil` if it did not.
+  var before: BeforeKeyboard?
   var target = 0.0
   var motion: Motion?
 
@@ -345,10 +347,10 @@ extension Container {
   }
 
   func keyboardChanged(from before: Double) throws(Thrown) {
-    revision &+= 1
+    metrics.revision &+= 1
     guard presence.isLaidOut, ladder != nil else { return }
     stage.needsLayout = true
-    if settings.asksForHeights { (metricsAreStale, followsKeyboard) = (true, true) }
+    if settings.asksForHeights { (metrics.areStale, metrics.followsKeyboard) = (true, true) }
     switch settings.keyboard {
     case .ignore, .lift: break
     case .inset: insetLists(for: stage)
@@ -363,16 +365,18 @@ extension Container {
   func extend(from before: Double) throws(Thrown) {
     let curve = stage.keyboard.motion?.curve ?? .jump
     if stage.keyboard.target > 0 {
-      guard before == 0, drag == nil, let highest = try reachable().last, let ladder else { return }
-      beforeKeyboard = BeforeKeyboard(
-        place: notchPlace, height: height, restsFreely: restsFreely, raisedTo: highest)
+      guard before == 0, movement.drag == nil, let highest = try reachable().last, let ladder else { return }
+      keyboardLift.before = BeforeKeyboard(
+        place: notchPlace, height: height, restsFreely: movement.restsFreely, raisedTo: highest)
       var move = PendingMove(target: .to(ladder.names[highest], animated: true), cause: .keyboard)
       move.curve = curve
       return requestMove(move)
     }
-    guard let old = beforeKeyboard, let ladder, drag == nil else { return }
-    beforeKeyboard = nil
-    guard pendingMove == nil, notchPlace == old.raisedTo, !restsFreely, old.place < ladder.count else { return }
+    guard let old = keyboardLift.before, let ladder, movement.drag == nil else { return }
+    keyboardLift.before = nil
+    guard movement.pending == nil, notchPlace == old.raisedTo, !movement.restsFreely, old.place < ladder.count else {
+      return
+    }
     var move = PendingMove(
       target: old.restsFreely
         ? .toHeight(old.height, animated: true) : .to(ladder.names[old.place], animated: true), cause: .keyboard)
@@ -432,10 +436,10 @@ extension Sheet {
     guard drag == nil else { return }
     if stage.keyboard.target > 0 {
       guard before == 0 else { return }
-      beforeKeyboard = BeforeKeyboard(place: anchor, height: height, restsFreely: false, raisedTo: 0)
+      keyboardLift.before = BeforeKeyboard(place: anchor, height: height, restsFreely: false, raisedTo: 0)
       try move(.expand(animated: true), cause: .keyboard)
-    } else if let old = beforeKeyboard {
-      beforeKeyboard = nil
+    } else if let old = keyboardLift.before {
+      keyboardLift.before = nil
       guard anchor == old.raisedTo, ladder.contains(old.place) else { return }
       try move(.snap(index: old.place, animated: true), cause: .keyboard)
     }

@@ -42,7 +42,6 @@ public final class Sheet {
 
   // Keyboard
   var keyboardLift = KeyboardLift()
-  var beforeKeyboard: BeforeKeyboard?
 
   var tabBar = TabBarState()
   package internal(set) var selectedTab: Int

@@ -69,7 +69,7 @@ extension Sheet {
   }
 
   func drag(to origin: Double) {
-    if origin != self.origin { beforeKeyboard = nil }
+    if origin != self.origin { keyboardLift.before = nil }
     self.origin = origin
     motion = nil
     followDimming()
@@ -228,7 +228,7 @@ extension Sheet: DragScrollHandoff {
     drag = nil
     owesDragRecord = true
     record(.scrollTarget(offset: scrollTarget))
-    if stage.keyboard.target == 0, beforeKeyboard != nil { return try extend(from: 0) }
+    if stage.keyboard.target == 0, keyboardLift.before != nil { return try extend(from: 0) }
     if velocity == nil, origin == ladder.origins[0] { return restAtTop() }
     if velocity == nil, origin == ladder.origins[anchor] { return }
     try release(velocity: velocity ?? 0, cause: .scroll, finger: finger)

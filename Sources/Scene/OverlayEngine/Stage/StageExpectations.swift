@@ -110,7 +110,7 @@ extension Layer {
   /// Why it was dismissed last, or `nil` if it was not.
   fileprivate var lastDismissal: DismissalReason? {
     switch self {
-    case .container(let container): container.lastDismissal
+    case .container(let container): container.visibility.lastDismissal
     case .appStore(let card): card.lastDismissal
     case .sheet, .views, .content: nil
     }

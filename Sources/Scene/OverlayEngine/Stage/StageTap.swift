@@ -219,7 +219,7 @@ extension Layer {
   /// Whether a finger drags it, or its content.
   var isHeld: Bool {
     switch self {
-    case .container(let container): container.drag != nil || container.inner.isHeldAcross
+    case .container(let container): container.isHeld || container.inner.isHeldAcross
     case .sheet(let sheet): sheet.drag != nil || sheet.inner.isHeldAcross
     case .appStore(let card): card.drag != nil
     case .views(let views): views.pullSession != nil

@@ -314,7 +314,7 @@ extension Layer {
     case .container(let container):
       let start = container.settings.dragStart
       (recognizer.dragStart, recognizer.estimate) = (start.own(container.edge), container.settings.velocityEstimator)
-      recognizer.layerIsMoving = container.motion != nil
+      recognizer.layerIsMoving = container.movement.isOnItsWay
     case .sheet(let sheet):
       (recognizer.dragStart, recognizer.estimate) = (
         sheet.settings.dragStart.own(.bottom), sheet.settings.velocityEstimator

@@ -60,7 +60,7 @@ public final class ViewContainer {
     self.stage = stage
     self.place = place
     self.outer = outer
-    outer?.carriesOthers = true
+    outer?.host.carriesOthers = true
   }
 
   /// Ids of the displayed views, by time of display.
