@@ -2,6 +2,7 @@
 //   sheetProbe.start(".sheet", { name: "Maps" });
 //   ... drag, flick, let go ...
 //   copy(sheetProbe.stop());
+// With { hears: "pointer" } or { hears: "touch" } you say which events your page listens to; else the motion decides.
 // Seconds of performance.now()'s clock, which is also that of events; CSS pixels are points.
 globalThis.sheetProbe = (() => {
   const touchPhases = { touchstart: "began", touchmove: "moved", touchend: "ended", touchcancel: "cancelled" };
@@ -59,12 +60,12 @@ globalThis.sheetProbe = (() => {
   for (const type in touchPhases) addEventListener(type, hearTouch, { capture: true, passive: true });
 
   return {
-    start(edge, { name = document.title, notches } = {}) {
+    start(edge, { name = document.title, notches, hears } = {}) {
       [lines, selector, lastFrame] = [[], edge, 0];
       const screen = { width: innerWidth, height: innerHeight, scale: devicePixelRatio };
       write({
         version: 1, kind: "measured", name, source: "sheetProbe.js 1", unit: "pt", clock: "performance.now",
-        frameTime: "target", touchClock: "same", frameRate: null, screen, notches,
+        frameTime: "target", touchClock: "same", frameRate: null, screen, notches, hears,
       });
       requestAnimationFrame(frame);
     },

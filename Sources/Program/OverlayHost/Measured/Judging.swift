@@ -99,6 +99,19 @@ extension Parameter {
   }
 }
 
+extension HeardTouches {
+  /// Says which events drive the config, and why.
+  var sentence: String {
+    let (chosen, other) = witness == .pointer ? ("pointer", "touch") : ("touch", "pointer")
+    let reason =
+      isGiven
+      ? "as its header says"
+      : "they explain the motion to \(Measure.fixed(misfit, digits: 1)) pt a frame, \(other) events to "
+        + "\(Measure.fixed(otherMisfit, digits: 1)) pt; \"hears\": \"\(other)\" in the header takes those"
+    return "the log's \(chosen) events drive: \(reason)"
+  }
+}
+
 extension Judging {
   /// A sentence for each fault, the most telling first; empty: the app moves as the config does.
   var sentences: [String] {
@@ -120,6 +133,7 @@ extension Judging {
   /// What is said in any case.
   var notes: [String] {
     var notes: [String] = []
+    if let heard = observation.heard { notes.append(heard.sentence) }
     if !judgement.excused.isEmpty {
       let numbers = judgement.excused.map { "\($0 + 1)" }.joined(separator: ", ")
       notes.append(

@@ -345,7 +345,7 @@ extension Observation {
   }
 
   private init(_ other: Observation, showing gestures: [Gesture]) {
-    (log, notches, grain) = (other.log, other.notches, other.grain)
+    (log, notches, grain, heard) = (other.log, other.notches, other.grain, other.heard)
     self.gestures = gestures
   }
 }

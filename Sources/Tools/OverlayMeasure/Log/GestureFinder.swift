@@ -7,13 +7,55 @@ struct GestureFinder {
   private var current: [FingerSample] = []
   private var finger: Int?
 
-  static func gestures(in touches: [MeasuredLog.Touch]) -> [Gesture] {
+  /// - Parameter witness: the events that the app listens to. Without any, pointers that are never cancelled.
+  static func gestures(
+    in touches: [MeasuredLog.Touch], hearing witness: MeasuredLog.Touch.Witness? = nil
+  ) -> [Gesture] {
     let told = touches.filter { $0.witness == .touchEvents }
     let pointers = touches.filter { $0.witness == .pointer }
     var finder = GestureFinder()
     for touch in told.isEmpty ? pointers : told { finder.add(touch) }
-    if !told.isEmpty { finder.fillIn(pointers) }
+    guard !told.isEmpty else { return finder.gestures }
+    let isWholeStory = !pointers.contains { $0.phase == .cancelled }
+    finder.fillIn(pointers, areTold: witness.map { $0 == .pointer } ?? isWholeStory)
     return finder.gestures
+  }
+
+  /// Chooses between pointer events and touch events, where a log has both: those whose steps the edge repeats better
+  /// while the finger is down are the ones that the app listens to. `nil` if the log has only one kind.
+  static func witness(of log: MeasuredLog) -> HeardTouches? {
+    let kinds = Set(log.touches.map(\.witness))
+    guard kinds.count == 2 else { return nil }
+    let pointer = misfit(gestures(in: log.touches, hearing: .pointer), log.frames)
+    let touches = misfit(gestures(in: log.touches, hearing: .touchEvents), log.frames)
+    let isPointer = log.hears.map { $0 == .pointer } ?? (pointer <= touches)
+    return HeardTouches(
+      witness: isPointer ? .pointer : .touchEvents, isGiven: log.hears != nil, misfit: isPointer ? pointer : touches,
+      otherMisfit: isPointer ? touches : pointer)
+  }
+
+  /// How far a frame's step is from a fixed share of the finger's, at the best of four delays up to three frames: the
+  /// root of the mean square over all frames under a finger, points.
+  private static func misfit(_ gestures: [Gesture], _ frames: [MeasuredLog.Frame]) -> Double {
+    let delays = [0, 1.0 / 60, 2.0 / 60, 3.0 / 60]
+    return delays.map { delay in
+      var (edge, both, finger, count) = (0.0, 0.0, 0.0, 0.0)
+      for gesture in gestures {
+        let under = frames.filter { $0.time >= gesture.begin && $0.time <= gesture.end + delay }
+        for (a, b) in zip(under, under.dropFirst()) {
+          let step = b.y - a.y
+          let way =
+            gesture.toldSamples.place(at: b.time - delay, holds: true)
+            - gesture.toldSamples.place(at: a.time - delay, holds: true)
+          edge += step * step
+          both += step * way
+          finger += way * way
+          count += 1
+        }
+      }
+      guard count > 0 else { return .infinity }
+      return (max(edge - (finger > 0 ? both * both / finger : 0), 0) / count).squareRoot()
+    }.min() ?? .infinity
   }
 
   private mutating func add(_ touch: MeasuredLog.Touch) {
@@ -35,10 +77,8 @@ struct GestureFinder {
     finger = nil
   }
 
-  private mutating func fillIn(_ pointers: [MeasuredLog.Touch]) {
+  private mutating func fillIn(_ pointers: [MeasuredLog.Touch], areTold: Bool) {
     let moves = pointers.filter { $0.phase == .moved }
-    // A page whose pointers are never taken away is told of all of them.
-    let isWholeStory = !pointers.contains { $0.phase == .cancelled }
     for number in gestures.indices {
       let (begin, end) = (gestures[number].begin, gestures[number].end)
       let known = Set(gestures[number].samples.map(\.time))
@@ -49,9 +89,19 @@ struct GestureFinder {
       var unique: [FingerSample] = []
       for sample in gestures[number].samples where unique.last?.time != sample.time { unique.append(sample) }
       gestures[number].samples = unique
-      if isWholeStory { gestures[number].toldSamples = unique }
+      if areTold { gestures[number].toldSamples = unique }
     }
   }
+}
+
+/// Which of two kinds of touches an app listens to, and how well each explains its motion.
+package struct HeardTouches: Equatable, Sendable {
+  package let witness: MeasuredLog.Touch.Witness
+  /// Whether the log's header says so.
+  package let isGiven: Bool
+  /// The steps of the edge that these leave unexplained, and that the others leave, points a frame.
+  package let misfit: Double
+  package let otherMisfit: Double
 }
 
 /// One finger from its going down to its lifting, and what the sheet did from then until it came to rest.

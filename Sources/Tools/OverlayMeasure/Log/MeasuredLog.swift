@@ -17,6 +17,8 @@ package struct MeasuredLog: Equatable, Sendable {
   package var keepsOnlyChanges = false
   /// Whether touches and frames were timed by clocks of their own, so that no delay between them is absurd.
   package var hasTwoClocks = false
+  /// The kind of touches that the app listens to, where the log says so.
+  package var hears: Touch.Witness?
   /// Seconds that were added to the times of touches, so that they are in the clock of the frames.
   package var clockShift: Double?
   package var screen: Screen
@@ -179,6 +181,8 @@ extension MeasuredLog {
 package struct Observation: Equatable, Sendable {
   package let log: MeasuredLog
   package let gestures: [Gesture]
+  /// The kind of touches that drives, where the log has both.
+  package let heard: HeardTouches?
   /// Where the edge rests, points from the top, the highest first. Each was seen at least twice, or a finger found the
   /// sheet there.
   package let notches: [Double]
@@ -187,7 +191,8 @@ package struct Observation: Equatable, Sendable {
   package init(_ measured: MeasuredLog) {
     let log = measured.aligned
     self.log = log
-    var gestures = GestureFinder.gestures(in: log.touches)
+    heard = GestureFinder.witness(of: log)
+    var gestures = GestureFinder.gestures(in: log.touches, hearing: heard?.witness)
     let frames = log.frames
     for number in gestures.indices {
       let gesture = gestures[number]

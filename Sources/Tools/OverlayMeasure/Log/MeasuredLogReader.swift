@@ -231,6 +231,15 @@ extension MeasuredLogReader {
     }
     log.keepsOnlyChanges = frames == "changes"
     log.hasTwoClocks = try text(node, "touchClock") == "own"
+    switch try text(node, "hears") ?? "auto" {
+    case "auto": break
+    case "pointer": log.hears = .pointer
+    case "touch": log.hears = .touchEvents
+    case let other:
+      throw fault(
+        .wrong(key: "hears", found: "\"\(other)\"", expected: "\"pointer\", \"touch\" or \"auto\""), line: line,
+        column: column(node, "hears"))
+    }
     if case .object(let fields)? = node.field("notches")?.content {
       for field in fields {
         guard let height = field.value.number else {
@@ -250,7 +259,7 @@ extension MeasuredLogReader {
   }
 
   private static let knownKeys: Set = [
-    "version", "kind", "name", "source", "screen", "unit", "frameRate", "touchClock", "frames", "notches",
+    "version", "kind", "name", "source", "screen", "unit", "frameRate", "touchClock", "frames", "notches", "hears",
   ]
 
   private mutating func readScreen(_ node: JSONNode) throws(MeasuredLogError) {

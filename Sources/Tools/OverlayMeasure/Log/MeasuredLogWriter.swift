@@ -16,6 +16,7 @@ extension MeasuredLog {
       ]),
       "unit": .string("pt"), "frameRate": framesPerSecond.map(Value.number) ?? .null,
       "touchClock": .string(hasTwoClocks ? "own" : "same"), "frames": .string(keepsOnlyChanges ? "changes" : "all"),
+      "hears": hears.map { .string($0 == .pointer ? "pointer" : "touch") },
       "notches": notches.isEmpty
         ? nil : .object(notches.map { Value.Field(key: $0.name, value: .number($0.height)) }),
     ])
