@@ -14,7 +14,7 @@ struct OutputTests {
       "run", "config.lua", "events.json", "--trace", "t.jsonl", "--frames", "f", "--fps", "10", "--format", "png",
       in: folder)
     #expect(answer.status == 0)
-    #expect(answer.output.contains("released at 35 pt, -600 pt/s"))
+    #expect(answer.output.contains("released at 35 pt, 600 pt/s up"))
     #expect(answer.output.contains("expectations: 1 passed, 0 failed"))
     #expect(answer.output.contains("make a video: ffmpeg -framerate 10 -i f/frame-%05d.png -pix_fmt yuv420p f.mp4\n"))
     #expect(folder.names(in: "f").last == "manifest.json")

@@ -140,6 +140,8 @@ package struct RunRequest: Sendable {
   package var measuresMotion = false
   /// Whether the outcome explains each release.
   package var explains = false
+  /// Whether the outcome lists what a screen reader reaches at the end.
+  package var listsReachable = false
   package var format = FrameFormat.ppm
   /// Whether fingers are drawn on frames. A filmstrip shows them always.
   package var showsTouches = false

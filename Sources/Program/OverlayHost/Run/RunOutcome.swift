@@ -93,7 +93,7 @@ extension RunOutcome {
     if isVerbose { lines += motion.flatMap(\.lines) }
     lines += notes.map { "note: \($0)" }
     if let missedTouch { lines.append(missedTouch) }
-    if !reachable.isEmpty { lines += ["a screen reader comes to, at the end:"] + reachable.map { "  " + $0 } }
+    if !reachable.isEmpty { lines += ["a screen reader reaches, at the end:"] + reachable.map { "  " + $0 } }
     if passed + failed > 0 { lines.append("expectations: \(passed) passed, \(failed) failed") }
     lines += (story?.failedExpectations ?? []).map(\.words)
     if let frames { lines += frames.lines }

@@ -93,7 +93,7 @@ struct RunWriter {
       session.suspiciousValues.map(\.sentence)
       + (warnings?.sentences(isWhole: failure == nil, on: session.screen) ?? [])
     outcome.missedTouch = session.missedTouchWords
-    if request.explains, failure == nil { outcome.reachable = (try? session.reachable().map(\.line)) ?? [] }
+    if request.listsReachable, failure == nil { outcome.reachable = (try? session.reachable().map(\.line)) ?? [] }
     let files = [
       ("filmstrip", "look at the key moments", outputs.filmstrip?.isEmpty == false ? request.filmstrip : nil),
       ("curves", "look at the curves", request.curves),

@@ -47,6 +47,9 @@ struct RunCommand: ParsableCommand {
   )
   var explain = false
 
+  @Flag(name: .customLong("screen-reader"), help: "List what a screen reader reaches at the end, in its order.")
+  var listsReachable = false
+
   func validate() throws {
     if outputs.frames == "-", outputs.trace == "-" {
       throw ValidationError("--frames - and --trace - both want standard output; write one of them to a file")
@@ -108,6 +111,7 @@ struct RunCommand: ParsableCommand {
     request.tellsStory = !words.quiet
     request.measuresMotion = words.verbose || words.json
     request.explains = explain
+    request.listsReachable = listsReachable
     request.frames = outputs.destination
     request.format = frames.format
     request.framesPerSecond = frames.fps * outputs.slow

@@ -487,11 +487,11 @@ extension TraceRecord {
     text("notch") ?? number("notch").map { "anchor \(Measure.fixed($0, digits: 0))" }
   }
 
-  /// `0.42 s released at 312 pt, -850 pt/s, projected 397 pt: medium (rushingForward)`.
+  /// `0.42 s released at 312 pt, 850 pt/s up, projected 397 pt: medium (rushingForward)`.
   var decisionWords: String {
     var words = Measure.seconds(seconds) + " released"
     if let height = number("height") { words += " at \(Measure.points(height))" }
-    if let velocity = number("velocity") { words += ", \(Measure.brief(velocity)) pt/s" }
+    if let velocity = number("velocity") { words += ", \(Measure.speed(velocity))" }
     if let projected = number("projectedHeight") { words += ", projected \(Measure.points(projected))" }
     words += ": \(choice ?? "nothing")"
     return words + (text("policy").map { " (\($0))" } ?? "")

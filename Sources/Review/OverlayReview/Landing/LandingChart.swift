@@ -161,7 +161,7 @@ package struct LandingChart {
       let answer = map.name(release.chosen)
       let change = before.map { $0 == answer ? answer : "\($0), now \(answer)" } ?? answer
       let words =
-        "\(release.recording): \(Measure.points(release.height)), \(Measure.brief(release.velocity)) pt/s: \(change)"
+        "\(release.recording): \(Measure.points(release.height)), \(Measure.speed(release.velocity)): \(change)"
       let hasChanged = before.map { $0 != answer } ?? false
       plot.disc(
         spot, radius: hasChanged || room == .column ? 4 : 2.6, hasChanged ? .alarm : .white, rim: .black, title: words)

@@ -7,11 +7,14 @@ extension Record.TargetDecision {
   package var explanation: String { explanation(isRelease: true) }
 
   func explanation(isRelease: Bool) -> String {
-    let speed =
-      velocity == 0 ? "at rest" : "\(Measure.tenths(velocity.magnitude)) pt/s \(edge.way(isTowards: velocity > 0))"
     let words = reason.map { rule == .script ? ": \($0)" : " (\($0))" } ?? ""
     if !isRelease { return "heights changed at \(Measure.tenthsOfPoints(height)): \(why)\(words)" }
     return "released at \(Measure.tenthsOfPoints(height)), \(speed): \(why)\(words)"
+  }
+
+  /// The finger's velocity and its direction.
+  var speed: String {
+    velocity == 0 ? "at rest" : "\(Measure.tenths(velocity.magnitude)) pt/s \(edge.way(isTowards: velocity > 0))"
   }
 
   private var why: String {

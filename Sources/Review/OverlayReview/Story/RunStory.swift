@@ -162,7 +162,7 @@ extension Record.TargetDecision {
   fileprivate func sentence(isRelease: Bool) -> String {
     let projection = projectedHeight.map { ", projected \(Measure.tenths($0))" } ?? ""
     if !isRelease { return "heights changed at \(Measure.tenthsOfPoints(height))\(projection): \(target)" }
-    return "released at \(Measure.tenthsOfPoints(height)), \(Measure.tenths(velocity)) pt/s\(projection): \(target)"
+    return "released at \(Measure.tenthsOfPoints(height)), \(speed)\(projection): \(target)"
   }
 
   package var target: String {
