@@ -67,6 +67,6 @@ struct HeardTouchesTests {
   @Test func `a header with an unknown word is refused with the words that there are`() {
     let text = #"{"version":1,"kind":"measured","hears":"mouse","screen":{"width":390,"height":844}}"#
     let error = #expect(throws: MeasuredLogError.self) { try MeasuredLogReader.read(name: "a", Array(text.utf8)) }
-    #expect(error?.description == #"a:1:39: "hears" is "mouse"; expected "pointer", "touch" or "auto""#)
+    #expect(error?.description == #"a:1:40: "hears" is "mouse"; expected "pointer", "touch" or "auto""#)
   }
 }

@@ -93,7 +93,7 @@ struct GoldenComparison {
   private mutating func judge() throws {
     let source = ScriptSource(path: testCase.config, limits: request.limits)
     let judging = try Judging(config: source, measured: testCase.recording)
-    result.notes = judging.notes
+    result.notes = (judging.sentences.isEmpty ? [] : judging.driver) + judging.notes
     for sentence in judging.sentences { result.fail("measured: \(sentence)") }
     evidence.judging = judging
     guard result.verdict == .failed else { return }

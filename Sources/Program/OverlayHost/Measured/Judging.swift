@@ -130,10 +130,12 @@ extension Judging {
     }
   }
 
+  /// Which of two kinds of touches drives the config, where the log has both.
+  var driver: [String] { observation.heard.map { [$0.sentence] } ?? [] }
+
   /// What is said in any case.
   var notes: [String] {
     var notes: [String] = []
-    if let heard = observation.heard { notes.append(heard.sentence) }
     if !judgement.excused.isEmpty {
       let numbers = judgement.excused.map { "\($0 + 1)" }.joined(separator: ", ")
       notes.append(
@@ -153,7 +155,7 @@ extension Judging {
     } else {
       head = "\(log) does not move as \(config) says: \(sentences[0])"
     }
-    return ([head] + sentences.dropFirst() + (sentences.isEmpty ? [] : [figures]) + notes).map {
+    return ([head] + sentences.dropFirst() + (sentences.isEmpty ? [] : [figures]) + driver + notes).map {
       TerminalText.line($0) + "\n"
     }.joined()
   }
@@ -268,7 +270,7 @@ extension Judging {
     }
     return .fields([
       "same": .bool(sentences.isEmpty), "sentences": .list(sentences.map(Value.string)),
-      "notes": .list(notes.map(Value.string)), "releases": .number(Double(judgement.releases)),
+      "notes": .list((driver + notes).map(Value.string)), "releases": .number(Double(judgement.releases)),
       "delay": number(judgement.delay), "fingerOutside": number(judgement.fingerOutside),
       "settleOutside": number(judgement.settleOutside), "pace": number(judgement.pace?.value),
       "rests": .object(

@@ -24,7 +24,7 @@ enum JudgingPage {
       "<div class=\"panel\">",
     ]
     lines += (judging.sentences.dropFirst() + [judging.figures]).map { "<p>\(MarkupText.escaped($0))</p>" }
-    lines += judging.notes.map { "<p class=\"quiet\">\(MarkupText.escaped($0))</p>" } + ["</div>"]
+    lines += (judging.driver + judging.notes).map { "<p class=\"quiet\">\(MarkupText.escaped($0))</p>" } + ["</div>"]
     if let strip {
       let words = "The config's frames; a red line where the app's edge was seen"
       let picture = String(decoding: Base64.text(strip), as: UTF8.self)

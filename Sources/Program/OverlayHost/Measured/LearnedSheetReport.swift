@@ -113,11 +113,11 @@ struct LearnedWords {
         "\(Measure.counted(observation.gestures.count, "gesture")), \(Measure.counted(log.frames.count, "frame")), "
           + "\(Measure.counted(sheet.release.releases.count, "release"))"
       ))
-    if let heard = observation.heard { rows.append(("touches", heard.sentence)) }
     rows.append(("notches", notches.names.isEmpty ? "none: the sheet never rests" : notches.words + " pt"))
     if notches.names.count == 1 {
       rows.append(("", "only one: move the sheet to another notch, too; ends and rules need two"))
     }
+    if let heard = observation.heard { rows.append(("touches", heard.sentence)) }
     guard let delay = sheet.delay else {
       return rows + [("delay", "cannot be told: no gesture shows the sheet following a finger")] + wishes
     }
