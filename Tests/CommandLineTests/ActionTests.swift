@@ -59,19 +59,19 @@ struct ActionTests {
 
     let good = try await perform("Test", "CASES=good SHARD= ARGUMENTS=")
     #expect(good.status == 0, "\(good.error)")
-    #expect(folder.text("summary") == "### Overlays: 1 passed, 0 failed\n")
+    #expect(folder.text("summary") == "### Overlays: 2 passed, 0 failed\n")
 
     folder.write("", to: "summary")
     let bad = try await perform("Test", "CASES='good bad' SHARD= ARGUMENTS='--jobs 2'")
     #expect(bad.status == 1, "\(bad.error)")
     let comment = try #require(folder.text("summary"))
-    #expect(comment.hasPrefix("### Overlays: 1 passed, 1 failed\n- `bad`: `golden: notch half is 42.2 pt higher"))
+    #expect(comment.hasPrefix("### Overlays: 3 passed, 1 failed\n- `bad`: `golden: notch half is 42.2 pt higher"))
     #expect(folder.names(in: "temp/overlay-report").contains("junit.xml"))
     #expect(folder.names(in: "temp/overlay-report/failures") == ["bad"])
-    #expect(folder.names(in: "temp/overlay-report/cases") == ["001.html", "002.html"])
+    #expect(folder.names(in: "temp/overlay-report/cases") == ["001.html", "002.html", "003.html", "004.html"])
     let joined = try await Tool.shell(
       #""$HOST" test --merge-reports temp/overlay-report/result.json --html joined; ls joined/cases"#, in: folder)
-    #expect(joined.output.hasSuffix("1 passed, 1 failed\n001.html\n002.html\n"), "\(joined)")
+    #expect(joined.output.hasSuffix("3 passed, 1 failed\n001.html\n002.html\n003.html\n004.html\n"), "\(joined)")
   }
 
   @Test func `what a case is called is code in the comment, and bounded`() async throws {
@@ -212,12 +212,12 @@ struct ActionTests {
     #expect(comments.count == 1 && (failed["files"] as? [String])?.count == 1)
     let text = try #require(comments["1"])
     for words in [
-      "### Overlays: 1 failed, 0 recorded, 1 passed", "`bad`: `golden: notch half is 42.2 pt higher",
+      "### Overlays: 1 failed, 0 recorded, 3 passed", "`bad`: `golden: notch half is 42.2 pt higher",
       "accept it: `overlay-host test bad --record failed`", "https://example.com/team/app/blob/pictures/7/",
       "[The report](https://example.com/team/app/actions/runs/55)",
     ] { #expect(text.contains(words), "\(text)") }
     let again = try #require(try heard()?["comments"] as? [String: String])
-    #expect(again.count == 1 && again["1"]?.contains("All 2 overlay cases pass again.") == true)
+    #expect(again.count == 1 && again["1"]?.contains("All 4 overlay cases pass again.") == true)
   }
 
   @Test func `the one comment is found behind a hundred others, and links the report`() async throws {

@@ -72,7 +72,7 @@ struct KeepTests {
       mkdir -p ../../plain/.git ../../elsewhere; cd ../../plain; ln -s ../elsewhere .overlay; overlay-host init four | grep lua
       ls -A ../elsewhere
       """)
-    let files = "budgets.json\nconfig.lua\nevents.json\nevents.trace.jsonl\n"
+    let files = "budgets.json\nconfig.lua\nevents.json\nevents.trace.jsonl\nmodules\noverlay-host.json\n"
     let start = "wrote .luarc.json\nwrote .overlay/overlay.lua\n"
     #expect(answer.output.hasPrefix(start), "\(answer.output)\(answer.error)")
     #expect(answer.output.contains("\"workspace.library\": [\".overlay\"]"), "\(answer.output)")
@@ -113,7 +113,7 @@ struct KeepTests {
       change: #"sed -i -E '/"index":90,/s/"frame":\[0,[^,]*,/"frame":[0,402,/' events.trace.jsonl"#,
       words: "golden: sheet jumps by 20 pt for one frame at 1.50 s, otherwise equal"),
     Fault(
-      name: "another notch", change: "sed -i 's/0.1 \\* context.velocity/0.3 * context.velocity/' config.lua",
+      name: "another notch", change: "sed -i 's/0.1 \\* context.velocity/0.3 * context.velocity/' modules/policies.lua",
       words: "golden: another notch was chosen at 0.42 s: full instead of half"),
     Fault(
       name: "a missing callback", change: "sed -i '/didMoveToNotch.*half/d' events.trace.jsonl",

@@ -122,6 +122,21 @@ struct ProjectTests {
     #expect(answer.error.hasPrefix("../../overlay-host.json:") && answer.error.contains(sentence), "\(answer)")
   }
 
+  @Test func `the modules of a project are listed beside the known sheets, and printed`() async throws {
+    folder.write("return {}", to: "project/modules/plain.lua")
+    folder.write("return {}", to: "project/modules/plain_test.lua")
+    let answer = try await Tool.shell(
+      """
+      cd project/scenes; ln -s ../../outside/feel ../modules/linked
+      "$HOST" presets | sed '1,/^of this project:$/d' | tr -s ' '; "$HOST" presets feel.policies; "$HOST" presets plane
+      """, in: folder)
+    #expect(
+      answer.output.hasPrefix(
+        "feel.policies Where a released sheet goes.\nplain\n-- Where a released sheet goes.\nreturn"),
+      "\(answer)")
+    #expect(answer.error.contains("unknown preset \"plane\"; did you mean plain?"), "\(answer)")
+  }
+
   // MARK: Hostile projects
 
   @Test(arguments: [

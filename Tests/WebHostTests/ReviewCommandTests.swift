@@ -112,7 +112,11 @@ struct ReviewCommandTests {
       file["name"]?.words.flatMap { name in file["text"]?.words.map { (name, $0) } }
     }
     let host = HostInMemory(Dictionary(uniqueKeysWithValues: texts))
-    #expect(host.perform(.fields(Self.request))["faults"] == .list([]))
+    let request: KeyValuePairs<String, Value?> = ["project": .string("overlay-host.json")]
+    guard case .object(let one) = Value.fields(Self.request), case .object(let other) = Value.fields(request) else {
+      return
+    }
+    #expect(host.perform(.object(one + other))["faults"] == .list([]))
   }
 }
 

@@ -1,12 +1,13 @@
 import OverlaySession
 import OverlaySettings
 
-/// The files of a new folder: a sheet that works, a finger that moves it, what is expected of it, and what editors
-/// need.
+/// The files of a new folder: a sheet that works, a finger that moves it, what is expected of it, a module with its test
+/// that other scenes may share, and what editors need.
 package enum StarterFiles {
   /// Name and text, in the order in which people should look at them.
   package static let scene: [(name: String, text: String)] = [
-    ("config.lua", config), ("events.json", events), ("budgets.json", budgets),
+    ("config.lua", config), ("events.json", events), ("budgets.json", budgets), (Project.fileName, project),
+    ("modules/policies.lua", policies), ("modules/policies_test.lua", tests),
   ]
 
   /// What editors need, by the folder of the definitions: settings, and the definitions.
@@ -20,6 +21,7 @@ package enum StarterFiles {
   private static let config = """
     -- A sheet with three notches over a map. Change a number, then run `overlay-host test` on this folder to see what that did.
     local overlay = require "overlay"
+    local policies = require "policies"
 
     -- Seen as far as there is room for it above the home indicator, at the bottom of a sheet of this height.
     local function from(height)
@@ -39,16 +41,8 @@ package enum StarterFiles {
       -- A released sheet goes on at the finger's speed; without this it would stop dead, and start anew.
       animation = overlay.spring { damping = 0.9, initialVelocity = "release" },
 
-      -- Where a released sheet goes: the notch nearest to where its speed would carry it in a tenth of a second.
-      -- Velocity is in points per second and positive downwards. The second result is the reason, which `run --explain` and the preview tell.
-      targetNotchPolicy = function(context)
-        local rest = context.height - 0.1 * context.velocity
-        local best = context.reachable[1]
-        for _, notch in ipairs(context.reachable) do
-          if math.abs(context.heights[notch] - rest) < math.abs(context.heights[best] - rest) then best = notch end
-        end
-        return best, "the nearest to where its speed would carry it"
-      end,
+      -- Where a released sheet goes; modules/policies.lua says it, for all scenes of the project.
+      targetNotchPolicy = policies.nearest,
 
       -- What is drawn on it.
       content = overlay.column {
@@ -87,6 +81,45 @@ package enum StarterFiles {
       screen = { width = 390, height = 844, scale = 2, safeArea = { top = 47, bottom = 34 } },
       layers = { overlay.content { id = "map", content = overlay.map { seed = 3 } }, sheet },
     }
+
+    """
+
+  private static let project = """
+    { "version": 1, "modules": ["modules"], "requires": "1.2" }
+
+    """
+
+  private static let policies = """
+    -- Where released sheets go.
+    local policies = {}
+
+    ---The notch nearest to where its speed would carry the sheet in a tenth of a second.
+    ---Velocity is in points per second and positive downwards. The second result is the reason, which `run --explain` and the preview tell.
+    ---@param context overlay.Context
+    ---@return string notch, string reason
+    function policies.nearest(context)
+      local rest = context.height - 0.1 * context.velocity
+      local best = context.reachable[1]
+      for _, notch in ipairs(context.reachable) do
+        if math.abs(context.heights[notch] - rest) < math.abs(context.heights[best] - rest) then best = notch end
+      end
+      return best, "the nearest to where its speed would carry it"
+    end
+
+    return policies
+
+    """
+
+  private static let tests = """
+    local test = require "overlay.test"
+
+    test.case("a flick goes up, whatever the height", function(t)
+      local sheet = t:load "config.lua"
+      for height = 150, 400, 50 do
+        local answer = sheet:release { height = height, velocity = -6000 }
+        t:expect(answer.notch, "full")
+      end
+    end)
 
     """
 
@@ -147,6 +180,8 @@ package enum StarterFiles {
     """
     {
       "runtime.version": "Lua 5.4",
+      "runtime.path": ["?.lua", "modules/?.lua"],
+      "runtime.builtin": { "coroutine": "disable", "debug": "disable", "io": "disable", "os": "disable", "package": "disable" },
       "workspace.library": ["\(folder)"],
       "workspace.checkThirdParty": false
     }

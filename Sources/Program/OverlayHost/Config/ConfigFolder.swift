@@ -82,7 +82,7 @@ struct ConfigFolder: Sendable {
 }
 
 /// The file of a project on the disk.
-enum ProjectFile {
+package enum ProjectFile {
   /// The nearest one above a config, its folder included. Throws `FileFailure` where it is no file, or another user's.
   static func nearest(toConfig config: String) throws -> (path: String, bytes: [UInt8])? {
     var folder = PathText.prefix(config)
@@ -99,6 +99,34 @@ enum ProjectFile {
       folder = above
     }
   }
+
+  /// The modules of the project around the working directory, in the order of their names, each with the first line of
+  /// its comment. Links are not followed. Throws as `nearest`, and `Project.Refusal`.
+  package static func modules() throws -> [(name: String, title: String, path: String)] {
+    guard let file = try nearest(toConfig: "") else { return [] }
+    let project = try Project(path: file.path, file.bytes)
+    var found: [(name: String, title: String, path: String)] = []
+    func walk(_ folder: String, _ prefix: String) throws {
+      for name in try FolderListing.names(in: folder) where !name.begins(with: ".") && found.count < mostModules {
+        let path = PathText.joined(folder, name)
+        switch FileKind(at: path, followsLinks: false) {
+        case .folder: try walk(path, prefix + name + ".")
+        case .regular where name.ends(with: ".lua") && !name.ends(with: PolicyTests.ending):
+          let start = String(decoding: try InputFile(path: path).readStart(1 << 12), as: UTF8.self)
+          let line = start.prefix { $0 != "\n" }
+          let title = line.hasPrefix("--") ? String(line.drop { $0 == "-" || $0 == " " }) : ""
+          found.append((prefix + name.dropLast(4), title, path))
+        default: break
+        }
+      }
+    }
+    for folder in project.modules where FileKind(at: project.folder + folder, followsLinks: false) == .folder {
+      try walk(project.folder + PathText.trimmed(folder), "")
+    }
+    return found.sorted { $0.name.utf8.lexicographicallyPrecedes($1.name.utf8) }
+  }
+
+  private static let mostModules = 10_000
 
   /// The folder above one, both as names are put behind them; `nil` if there is none.
   private static func above(_ folder: String) -> String? {

@@ -19,7 +19,11 @@ package struct StarterFolder: Sendable {
     var folder = Begun(path: path)
     do {
       try folder.make()
-      for file in StarterFiles.scene { try folder.write(Array(file.text.utf8), to: "\(path)/\(file.name)") }
+      for file in StarterFiles.scene {
+        let place = "\(path)/\(file.name)"
+        if FileKind(at: PathText.folder(place)) == .missing { try folder.makeFolder(PathText.folder(place)) }
+        try folder.write(Array(file.text.utf8), to: place)
+      }
       let advice = try folder.writeEditorFiles()
       for testCase in try TestCase.cases(in: path, ["config.lua", "events.json"]) {
         let run = try CaseRun(testCase, limits, hasFrames: true)
@@ -84,7 +88,7 @@ package struct StarterFolder: Sendable {
       return String(decoding: bytes, as: UTF8.self).contains("\"\(folder)\"")
     }
 
-    private mutating func makeFolder(_ path: String) throws {
+    mutating func makeFolder(_ path: String) throws {
       if mkdir(path, 0o777) == 0 { return folders.append(path) }
       guard errno == EEXIST, FileKind(at: path) == .folder else {
         throw FileFailure(path: path, act: .write, reason: .system(errno))

@@ -11,7 +11,8 @@ struct InitCommand: ParsableCommand {
     usage: "overlay-host init <name>",
     discussion: """
       The folder is ready to run and to test: config.lua is a sheet with three notches, events.json a finger that moves it, \
-      events.trace.jsonl its golden, budgets.json its motion budgets. .luarc.json and types/overlay.lua let editors with the Lua \
+      events.trace.jsonl its golden, budgets.json its motion budgets. overlay-host.json makes it a project, whose scenes share \
+      modules/policies.lua; modules/policies_test.lua tests that. .luarc.json and types/overlay.lua let editors with the Lua \
       language server complete and check; in a Git repository they are written to its top folder \
       (.luarc.json and .overlay/overlay.lua) if they are missing. A folder that is not empty is refused.
 
@@ -57,7 +58,8 @@ struct PresetsCommand: ParsableCommand {
     discussion: """
       Each is a Lua module, built into this program, that behaves like a well-known sheet, or, for snackbar and banner, \
       like a well-known view; it also serves as an example to copy. require "overlay.presets.material" in a config \
-      needs no file. Three more modules, shared, options and viewDrag, hold what they have in common.
+      needs no file. Three more modules, shared, options and viewDrag, hold what they have in common. Below them stand the \
+      modules of the project around the working directory, with the first line of their comment.
 
       EXAMPLE
         overlay-host presets
@@ -68,19 +70,27 @@ struct PresetsCommand: ParsableCommand {
 
   func validate() throws {
     guard let name, Presets.text(of: name) == nil else { return }
-    let known = (Presets.list + Presets.views).map(\.name)
+    let own = try ProjectFile.modules().map(\.name)
+    if own.contains(name) { return }
+    let known = (Presets.list + Presets.views).map(\.name) + own
     let near = NearestName.of(name, in: known).map { "; did you mean \($0)?" } ?? ""
     throw ValidationError("unknown preset \"\(name)\"\(near)\nThere are \(known.joined(separator: ", ")).")
   }
 
   func run() throws {
     guard let name else {
+      let own = try ProjectFile.modules().map { (name: $0.name, title: $0.title) }
       let all = Presets.list + Presets.views
-      let width = (all.map(\.name.count).max() ?? 0) + 2
-      let lines = all.map { $0.name + String(repeating: " ", count: width - $0.name.count) + $0.title }
+      let width = ((all + own).map(\.name.count).max() ?? 0) + 2
+      func line(_ name: String, _ title: String) -> String {
+        title.isEmpty ? name : name + String(repeating: " ", count: width - name.count) + title
+      }
+      let lines = all.map(line) + (own.isEmpty ? [] : ["", "of this project:"] + own.map(line))
       return try TextStream.standardOutput.say(lines.joined(separator: "\n") + "\n", endingWith: .success).leave()
     }
-    guard let text = Presets.text(of: name) else { return }
+    let own = Presets.text(of: name) == nil ? try ProjectFile.modules().first { $0.name == name }?.path : nil
+    let bytes = try own.map { try InputFile(path: $0).readAll(limit: 1 << 20) }
+    guard let text = bytes.map({ String(decoding: $0, as: UTF8.self) }) ?? Presets.text(of: name) else { return }
     try TextStream.standardOutput.say(text, endingWith: .success).leave()
   }
 }
