@@ -29,7 +29,8 @@ struct OverlayHostCommand: ParsableCommand {
       """,
     version: ProgramVersion.text,
     subcommands: [
-      RunCommand.self, CheckCommand.self, TestCommand.self, CompareCommand.self, BenchCommand.self, ImportCommand.self,
+      RunCommand.self, CheckCommand.self, TestCommand.self, ReviewCommand.self, CompareCommand.self, BenchCommand.self,
+      ImportCommand.self,
       InitCommand.self,
       TypesCommand.self, PresetsCommand.self, SweepCommand.self, MapCommand.self, ExportCommand.self,
       PreviewCommand.self, DevicesCommand.self, MatrixCommand.self, FitCommand.self, ProbeCommand.self,
