@@ -27,6 +27,28 @@ struct ProbeTests {
     #expect(answer.status == 0, "\(answer.error)")
   }
 
+  /// It plays in a real browser in Tests/Browser/player_tests.mjs.
+  @Test func `the player for pages is a short module that has the probe in it`() async throws {
+    let answer = try await Tool.shell(
+      """
+      "$HOST" player playwright > player.mjs && node --check player.mjs && wc -l < player.mjs; "$HOST" probe web > probe.js
+      node --input-type=module -e 'import { touchesOf } from "./player.mjs"; import fs from "node:fs";
+        const line = fs.readFileSync("player.mjs", "utf8").split("\\n").find((line) => line.startsWith("const probe = "));
+        console.log(eval(line.slice("const probe = ".length)) === fs.readFileSync("probe.js", "utf8"));
+        console.log(touchesOf(fs.readFileSync("\(PackageFolder.path)/examples/plugins/search/events.json", "utf8")).length);
+        for (const wrong of [`{}`, `{"version":1}\\n{"t":0,"type":"pan"}`]) try { touchesOf(wrong); } catch (error) { console.log(error.message); }'
+      "$HOST" player playwrigth
+      """, in: TemporaryFolder())
+    let lines = answer.output.split(separator: "\n")
+    #expect(lines.first.flatMap { Int($0) }.map { $0 <= 150 } == true, "\(answer)")
+    #expect(
+      lines.dropFirst() == [
+        "true", "16", "the recording has no events; expected an event file of overlay-host",
+        "the recording has no touches; a pan that a test makes up cannot be played in a page",
+      ], "\(answer)")
+    #expect(answer.status == 64 && answer.error.contains("no player \"playwrigth\"; did you mean \"playwright\"?"))
+  }
+
   @Test func `an unknown probe is answered with the nearest`() async throws {
     let answer = try await Tool.shell("$HOST probe uikitt", in: TemporaryFolder())
     #expect(answer.status == 64)

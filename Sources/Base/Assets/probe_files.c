@@ -19,6 +19,12 @@ static const struct probe_file files[] = {
   }},
 };
 
+static const unsigned char playwright[] = {
+#embed "players/playwright.mjs" suffix(, 0)
+};
+
+const unsigned char *playwright_file(void) { return playwright; }
+
 size_t probe_file_count(void) { return sizeof files / sizeof *files; }
 
 struct probe_file probe_file_at(size_t place) { return files[place]; }

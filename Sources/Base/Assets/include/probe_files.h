@@ -9,3 +9,6 @@ struct probe_file {
 
 size_t probe_file_count(void);
 struct probe_file probe_file_at(size_t place);
+
+// What plays recordings in a page, without the probe that it takes along.
+const unsigned char *playwright_file(void);

@@ -1,4 +1,6 @@
 import Glibc
+import OverlayEngine
+import OverlayReplay
 import OverlayReview
 package import OverlayRun
 import OverlaySettings
@@ -141,6 +143,11 @@ enum EditorFiles {
     defer { free(real) }
     return String(validatingCString: real)
   }
+}
+
+/// A text as JSON and JavaScript write it, in double quotes.
+package enum JSONText {
+  package static func string(_ text: String) -> String { Value.string(text).json }
 }
 
 /// The files that editors need to complete and check configs.

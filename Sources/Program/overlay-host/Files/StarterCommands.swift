@@ -95,6 +95,40 @@ struct PresetsCommand: ParsableCommand {
   }
 }
 
+struct PlayerCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "player",
+    abstract: "Prints code that plays recordings in a real component, and writes what it did as a measured log.",
+    usage: "overlay-host player <kind> > player.mjs",
+    discussion: """
+      A player sends the touches of a recording at their own times, and measures with the probe, which it has in it. compare, test and fit read \
+      what it writes, so that a recording which a test holds to a config is held to the app as well.
+
+      KINDS
+        playwright  JavaScript: a page in Chromium, by Playwright, Puppeteer, or whatever has send(method, params) of the DevTools protocol
+
+      EXAMPLE
+        overlay-host player playwright > player.mjs
+      """)
+
+  @Argument(help: ArgumentHelp("The kind of app: playwright.", valueName: "kind"))
+  var kind: String
+
+  func validate() throws {
+    let kinds = ["playwright"]
+    guard kinds.contains(kind) else {
+      throw ValidationError("no player \"\(kind)\"" + NameHint.tail(kind, in: kinds, lead: "there is"))
+    }
+  }
+
+  func run() throws {
+    let probe = (0..<probe_file_count()).map(probe_file_at).first { String(cString: $0.kind) == "web" }
+    let quoted = JSONText.string(probe.map { String(cString: $0.text) } ?? "")
+    let text = String(cString: playwright_file()).replacing("\"PROBE\"", with: quoted, maxReplacements: 1)
+    try TextStream.standardOutput.say(text, endingWith: .success).leave()
+  }
+}
+
 struct ProbeCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "probe",
