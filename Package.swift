@@ -102,7 +102,8 @@ let package = Package(
     .target(name: "CLuaTrampoline", dependencies: ["CLua"], path: "Sources/Base/CLuaTrampoline"),
     // `#embed` is a word of C23, which clang has under this name.
     .target(
-      name: "Assets", path: "Sources/Base/Assets", exclude: ["faces", "probes", "players", "presets", "page", "report", "inside"],
+      name: "Assets", path: "Sources/Base/Assets",
+      exclude: ["faces", "probes", "players", "presets", "page", "report", "inside"],
       cSettings: [.unsafeFlags(["-std=gnu2x", "-Wno-c23-extensions"])]),
     room("Base/Numerics", settings: fast),
     room("Base/Text"),

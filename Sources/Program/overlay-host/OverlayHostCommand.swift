@@ -33,7 +33,8 @@ struct OverlayHostCommand: ParsableCommand {
       ImportCommand.self,
       InitCommand.self,
       TypesCommand.self, PresetsCommand.self, SweepCommand.self, MapCommand.self, ExportCommand.self,
-      PreviewCommand.self, DevicesCommand.self, MatrixCommand.self, FitCommand.self, ProbeCommand.self, PlayerCommand.self,
+      PreviewCommand.self, DevicesCommand.self, MatrixCommand.self, FitCommand.self, ProbeCommand.self,
+      PlayerCommand.self,
       PageCommand.self,
     ])
 

@@ -62,7 +62,7 @@ struct ReviewCommand: WorkingCommand {
       return
     }
     guard isatty(0) == 1, isatty(1) == 1 else {
-      failing.forEach { TextStream.standardOutput.say($0.words(isVerbose: true)) }
+      for result in failing { TextStream.standardOutput.say(result.words(isVerbose: true)) }
       TextStream.standardError.say(
         "review asks at a terminal, and there is none; the commands above accept single cases\n")
       return try ExitStatus.wrongUsage.leave()
@@ -96,7 +96,7 @@ struct ReviewCommand: WorkingCommand {
           continue
         }
         let recorded = request([shown.place], shown.accepts ?? .failed).perform()
-        recorded.results.forEach { TextStream.standardOutput.say($0.words(isVerbose: true)) }
+        for result in recorded.results { TextStream.standardOutput.say(result.words(isVerbose: true)) }
         return recorded.failure == nil && recorded.failed == 0
       case "s": return false
       case "o": Desktop.open(shown.page ?? shown.folder ?? "")
