@@ -314,4 +314,145 @@ struct InterplayTests {
     #expect(try run.container().notch?.text == "n79")
     #expect(try run.container().reachable().last == 99)
   }
+
+  private func messages(_ run: TestRun) -> [String] {
+    var lines: [String] = []
+    run.stage.drainRecords { if case .error(let message) = $0.kind { lines.append(message) } }
+    return lines
+  }
+
+  @Test func `what waits behind a request is carried out after all that this one leads to`() throws {
+    let run = try TestRun(
+      """
+      return overlay.scene { layers = { \(container("isPresented = true, presentation = { mayDismiss = function() return true end }")) },
+        actions = { swap = function(host)
+          host:overlay("sheet"):dismissPresentation()
+          host:overlay("sheet"):present()
+        end } }
+      """)
+    try run.apply(1, .action(Name("swap"), arguments: .null))
+    #expect(messages(run) == ["present: it is on its way off the screen; present it when it is gone, in didDismiss"])
+  }
+
+  @Test func `a move that is asked for while the screen turns is carried out, and leads where its notch is then`()
+    throws
+  {
+    let run = try TestRun("return " + container(""))
+    try run.apply(1, .turn(width: 844, height: 600, safeArea: nil, SystemMotion(duration: 0.3)))
+    try run.apply(1.1, .moveOverlay(notch: Name("low"), animated: true, completion: nil))
+    #expect(try run.container().notch?.text == "low")
+    try run.settle()
+    #expect(try run.container().height == 100)
+  }
+
+  @Test func `a tap that hits nothing does nothing, and is nobody's`() throws {
+    let run = try TestRun(
+      "return " + container("dimming = { passesWhereClear = true, minimum = 0, maximum = 0, action = \"expand\" }"))
+    try run.apply(1, .tap(Point(x: 20, y: 20)))
+    #expect(run.stage.lastTap == TapReceipt())
+    #expect(try run.container().notch?.text == "middle")
+  }
+
+  @Test func `of drags that name their layers each is cancelled where the scene leaves the foreground`() throws {
+    let run = try TestRun(
+      "return overlay.scene { layers = { \(container("")), \(container("").replacing("\"sheet\"", with: "\"other\"")) } }"
+    )
+    for id in ["sheet", "other"] {
+      for (seconds, sample) in [
+        (1.0, PanSample(phase: .began)), (1.1, PanSample(phase: .changed, translation: 50)),
+      ] {
+        try run.stage.apply(InputEvent(time: Instant(seconds: seconds), layer: Name(id), kind: .pan(sample)))
+      }
+    }
+    try run.apply(1.2, .scenePhase(.inactive))
+    for case .container(let container) in run.stage.layers { #expect(!container.isDragging) }
+  }
+
+  private struct NoSheet: Error {}
+
+  private static let sheet = "return overlay.sheet { id = \"sheet\", views = { { id = \"root\" } }, bounces = false }"
+
+  @Test func `a finger that went down on what has left since taps nothing`() throws {
+    let run = try TestRun("return " + container("isPresented = true, presentation = {}"))
+    let place = Point(x: 200, y: 700)
+    try run.apply(1, .dismissPresentation(animated: true))
+    try run.apply(1.4, .touch(TouchSample(phase: .began, location: place)))
+    try run.apply(1.55, .touch(TouchSample(phase: .ended, location: place)))
+    #expect(run.stage.lastTap == TapReceipt())
+  }
+
+  @Test func `a cancelled drag that has brought a sheet to an anchor leaves it at that one`() throws {
+    let run = try TestRun(Self.sheet)
+    guard case .sheet(let sheet) = run.stage.layers[0] else { throw NoSheet() }
+    try run.apply(1, .pan(PanSample(phase: .began)))
+    try run.apply(1.1, .pan(PanSample(phase: .changed, translation: -5000)))
+    try run.apply(1.2, .pan(PanSample(phase: .cancelled)))
+    #expect((sheet.anchor, sheet.height) == (0, sheet.heights[0]))
+  }
+
+  @Test func `a sheet says what moves it under a finger, also where that is another screen`() throws {
+    let run = try TestRun(Self.sheet)
+    try run.apply(1, .pan(PanSample(phase: .began)))
+    try run.apply(1.1, .resize(width: nil, height: nil, safeArea: EdgeInsets(top: 0, bottom: 30)))
+    var moved: [Double] = []
+    run.stage.drainRecords { if case .movedUnderFinger(let points) = $0.kind { moved.append(points) } }
+    #expect(moved == [30])
+  }
+
+  @Test func `two views follow two fingers`() throws {
+    let view = "width = 300, height = 60, transition = \"identity\", dismissGesture = { drag = \"trailing\" }"
+    let run = try TestRun(
+      """
+      return overlay.scene { state = { on = true }, layers = { overlay.viewContainer {
+        name = "toasts", displayType = "vertical", alignment = "top", spacing = 10,
+        views = { { id = "a", isPresented = "on", \(view) }, { id = "b", isPresented = "on", \(view) } } } } }
+      """)
+    try run.settle()
+    func places() throws -> [Double] {
+      try run.stage.snapshot(at: run.stage.now.seconds).layers[0].views.map { $0.frame.x }
+    }
+    let before = try places()
+    let ys = try run.stage.snapshot(at: run.stage.now.seconds).layers[0].views.map { $0.frame.y + 30 }
+    for (finger, y) in ys.enumerated() {
+      let id = Int32(finger)
+      try run.apply(1, .touch(TouchSample(phase: .began, location: Point(x: 150, y: y), finger: id)))
+    }
+    for step in 1...6 {
+      for (finger, y) in ys.enumerated() {
+        let place = Point(x: 150 + Double(step * 10 * (finger + 1)), y: y)
+        try run.apply(
+          1 + Double(step) / 10, .touch(TouchSample(phase: .moved, location: place, finger: Int32(finger))))
+      }
+    }
+    // The step in which the slop is passed is taken off.
+    let ways = try zip(places(), before).map { $0 - $1 }
+    #expect((40...50).contains(ways[0]) && ways[1] == 100)
+    for (finger, y) in ys.enumerated() {
+      try run.apply(
+        1.65, .touch(TouchSample(phase: .ended, location: Point(x: 270, y: y), finger: Int32(finger))))
+    }
+  }
+
+  @Test(arguments: [("gesture", true), ("time", false)])
+  func `a recording may expect why a view or a sheet was dismissed`(reason: String, passes: Bool) throws {
+    let run = try TestRun(
+      """
+      return overlay.scene { state = { on = true }, layers = {
+        overlay.sheet { id = "sheet", views = { { id = "root" } } },
+        overlay.viewContainer { name = "toasts", dismissGesture = "tap",
+          views = { { id = "a", isPresented = "on", width = 300, height = 60, transition = "identity" } } } } }
+      """)
+    let frame = try #require(run.stage.snapshot(at: 0).layers[1].views.first?.frame)
+    try run.apply(1, .tap(Point(x: frame.x + 5, y: frame.y + 5)))
+    var expected = Expectation()
+    (expected.view, expected.shown, expected.reason) = ("a", false, reason)
+    try run.apply(2, .expect(expected))
+    try run.stage.apply(
+      InputEvent(time: Instant(seconds: 3), layer: Name("sheet"), kind: .dismissPresentation(animated: false)))
+    expected = Expectation()
+    expected.reason = passes ? "program" : "drag"
+    try run.stage.apply(InputEvent(time: Instant(seconds: 4), layer: Name("sheet"), kind: .expect(expected)))
+    try run.stage.endMoment()
+    #expect((run.stage.passedExpectations, run.stage.failedExpectations) == (passes ? (2, 0) : (0, 2)))
+  }
 }

@@ -68,10 +68,7 @@ final class RecordingWarnings: ReplayObserver {
     count += 1
     last = event.time
     if event.time.microseconds % 1_000_000 != 0 { hasFractions = true }
-    switch event.kind {
-    case .touch, .touchOn, .pan, .scroll: if !isActive { return }
-    default: break
-    }
+    if !isActive, take(event) { return }
     switch event.kind {
     case .scenePhase(let phase):
       isActive = phase == .active
@@ -95,6 +92,18 @@ final class RecordingWarnings: ReplayObserver {
       if let seconds = change.duration, seconds > Self.longestPause { remarkLength(seconds) }
     default: break
     }
+  }
+
+  /// Outside of the foreground fingers touch nothing, also those that go down there and go on later.
+  private func take(_ event: InputEvent) -> Bool {
+    switch event.kind {
+    case .touch(let touch): takenFingers.insert(touch.finger)
+    case .touchOn(let touch): takenFingers.insert(touch.finger)
+    case .pan: takenGestures.insert(Gesture(isScroll: false, layer: event.layer))
+    case .scroll: takenGestures.insert(Gesture(isScroll: true, layer: event.layer))
+    default: return false
+    }
+    return true
   }
 
   /// Only now it is known whether anything could come of it.
@@ -192,7 +201,10 @@ final class RecordingWarnings: ReplayObserver {
     let gesture = phase == .began ? event : running(event)
     let before = phase == .began ? nil : gestures[gesture]
     if phase == .began {
-      takenGestures = takenGestures.filter { $0.isScroll != event.isScroll }
+      // Gestures that name their layers go on side by side.
+      takenGestures = takenGestures.filter {
+        $0.isScroll != event.isScroll || $0.layer != nil && event.layer != nil && $0.layer != event.layer
+      }
     } else if before == nil, !takenGestures.contains(where: { $0.isScroll == event.isScroll }) {
       unbegun = unbegun ?? ("the \(gesture.words)", time)
     }

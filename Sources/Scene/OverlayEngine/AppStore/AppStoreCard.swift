@@ -8,8 +8,6 @@ public final class AppStoreCard {
   let place: Int
 
   var presence: Presence
-  /// Why it was dismissed last, or `nil` if it was not.
-  var lastDismissal: DismissalReason?
   /// The way in or out without a finger: 1, below the screen, to 0, in its place.
   var slide: Passage?
   /// How far a finger has dismissed it: 0 to 0.5 under the finger, 1 once it is gone.
@@ -113,7 +111,7 @@ public final class AppStoreCard {
       progress = 0
       scroll = nil
       record(.dismissed(reason))
-      lastDismissal = reason
+      stage.noteDismissal(of: settings.id, reason.rawValue)
       record(.dimming(alpha: 0))
       try tell(settings.didDismiss, reason)
     case .absent, .onScreen: break

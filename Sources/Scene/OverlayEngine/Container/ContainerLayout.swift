@@ -169,7 +169,7 @@ extension Container {
     metrics.followsKeyboard = false
     let returnsToNotch = isFirst || metrics.heightHasChanged
     if isFirst, movement.pending == nil { try findInitialPlace(ladder) }
-    if stage.isTurning, !isFirst { return try followTurn(ladder) }
+    if stage.isTurning, !isFirst, movement.pending == nil { return try followTurn(ladder) }
     if metrics.heightHasChanged, !isFirst, movement.pending == nil, settings.heightsChanged != .policy {
       wait(for: PendingMove(target: settings.heightsChanged.target, cause: .layout))
     }
@@ -343,10 +343,11 @@ extension Container {
   }
 
   /// The screen is on its way to another size: the overlay lies where it will lie, and callbacks wait until it is
-  /// there.
+  /// there, unless something is asked for meanwhile.
   private func followTurn(_ ladder: NotchLadder) throws(Thrown) {
-    movement.motion = nil
-    height = movement.restsFreely ? try freeHeight(settings.heightsChanged.target) : ladder.heights[notchPlace]
+    let goal = movement.restsFreely ? try freeHeight(settings.heightsChanged.target) : ladder.heights[notchPlace]
+    noteMove(to: goal, .layout)
+    (movement.motion, height) = (nil, goal)
     fitContent()
   }
 

@@ -25,8 +25,6 @@ struct ContainerVisibility {
   var slide: Passage?
   /// Whether it comes as soon as it is laid out.
   var waitsToSlideIn = false
-  /// Why it was dismissed last, or `nil` if it was not.
-  var lastDismissal: DismissalReason?
   /// Whether `mayDismiss` is being asked, and whether that is about a move that has begun.
   var isAskedToStay = false
   var isTranslating = false
@@ -142,7 +140,7 @@ extension Container {
     case .dismissing(let reason):
       try endDrag(velocity: 0)
       record(.dismissed(reason))
-      visibility.lastDismissal = reason
+      stage.noteDismissal(of: settings.id, reason.rawValue)
       dim(settings.dims?.dismissed ?? 0)
       let (overtaken, here) = (movement.running, MoveEnd(height: height))
       let unfinished = movement.leftCompletions + (movement.pending.map(replaced) ?? [])

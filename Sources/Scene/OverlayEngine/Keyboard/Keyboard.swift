@@ -122,7 +122,8 @@ extension Stage {
     let place = touches[touch].layer
     let below = screen.size.height - sample.location.y
     if keyboard.heldBy == nil {
-      guard sample.phase == .moved, layers[place].isHeld, layers[place].keyboardRule == .interactive,
+      guard sample.phase == .moved, layers[place].isHeld(in: touches[touch].region),
+        layers[place].keyboardRule == .interactive,
         below < keyboard.target
       else { return }
       keyboard.heldBy = place

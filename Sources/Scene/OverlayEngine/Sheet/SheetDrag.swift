@@ -22,7 +22,7 @@ extension Sheet {
   private func cancelDrag() throws(Thrown) {
     let finger = drag?.facts
     drag = nil
-    guard !ladder.origins.contains(origin) else { return }
+    if let place = ladder.origins.firstIndex(of: origin) { return rest(at: place) }
     if settings.settlesWhenCancelled { return try release(velocity: 0, cause: .drag, finger: finger) }
     if leftBetween == nil { leftBetween = (stage.now, height) }
     record(.leftBetweenAnchors(height: height))
@@ -189,15 +189,15 @@ extension Sheet {
     planMomentumIntoOverlay()
   }
 
-  /// A finger has taken the sheet to its highest anchor: what follows is the scroll view's own affair.
-  private func restAtTop() {
-    anchor = 0
-    hideTabBar(hidesTabBar(at: 0))
+  /// A finger has left the sheet at an anchor. At the highest one what follows is the scroll view's own affair.
+  private func rest(at place: Int) {
+    anchor = place
+    hideTabBar(hidesTabBar(at: place))
   }
 
   /// The view under the finger has gone: the sheet does not stay between anchors.
   func settle() throws(Thrown) {
-    if origin == ladder.origins[0] { restAtTop() } else { try release(velocity: 0, cause: .scroll) }
+    if origin == ladder.origins[0] { rest(at: 0) } else { try release(velocity: 0, cause: .scroll) }
   }
 }
 
@@ -229,7 +229,7 @@ extension Sheet: DragScrollHandoff {
     owesDragRecord = true
     record(.scrollTarget(offset: scrollTarget))
     if stage.keyboard.target == 0, keyboardLift.before != nil { return try extend(from: 0) }
-    if velocity == nil, origin == ladder.origins[0] { return restAtTop() }
+    if velocity == nil, origin == ladder.origins[0] { return rest(at: 0) }
     if velocity == nil, origin == ladder.origins[anchor] { return }
     try release(velocity: velocity ?? 0, cause: .scroll, finger: finger)
   }
@@ -380,7 +380,9 @@ extension Sheet {
     let kept = ladder.places[anchor]
     ladder = AnchorLadder(anchorList, in: settings.safeArea(of: screen))
     anchor = ladder.places.firstIndex(of: kept) ?? ladder.lowest
+    let seen = presentationHeight(at: stage.now.seconds)
     origin = ladder.origins[anchor]
+    if drag != nil, height != seen { record(.movedUnderFinger(points: (height - seen).magnitude), cause: .layout) }
     motion = nil
     followDimming()
     hideTabBar(hidesTabBar(at: anchor))

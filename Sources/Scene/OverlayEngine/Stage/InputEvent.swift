@@ -1,3 +1,5 @@
+import Text
+
 /// Everything that can change the world, once: event files, importers, scripts and tests all produce these cases, and
 /// the stage applies them in one place.
 public struct InputEvent: Sendable {
@@ -308,8 +310,10 @@ extension SwipeDirection: Worded {
 /// What scripts have asked for during the current call: they never change the engine, they append events here, and the
 /// stage applies them.
 public final class Inbox {
-  private var events: [(layer: Name?, kind: InputEvent.Kind)] = []
-  private var head = 0
+  /// `nil` where it has been handed out.
+  private var events: [(layer: Name?, kind: InputEvent.Kind)?] = []
+  /// The next one, and where those begin that were asked for since the request began that is being carried out.
+  private var (head, floor) = (0, 0)
 
   package init() {}
 
@@ -321,8 +325,8 @@ public final class Inbox {
 
   /// What a state was set to and not yet is, or `nil`.
   package func pendingState(_ key: String) -> Value? {
-    for event in events[head...].reversed() {
-      if case .setState(key, let value, _) = event.kind { return value }
+    for event in events.reversed() {
+      if case .setState(key, let value, _)? = event?.kind { return value }
     }
     return nil
   }
@@ -330,7 +334,7 @@ public final class Inbox {
   /// Forgets what was asked for and not yet applied.
   package func removeAll() {
     events.removeAll(keepingCapacity: true)
-    head = 0
+    (head, floor) = (0, 0)
   }
 
   /// How many were appended since it was empty, applied or not.
@@ -341,11 +345,19 @@ public final class Inbox {
     events.removeSubrange(count...)
   }
 
-  func takeFirst() -> (layer: Name?, kind: InputEvent.Kind)? {
-    guard !isEmpty else { return nil }
-    let event = events[head]
-    head += 1
-    if isEmpty { removeAll() }
-    return event
+  /// Hands out the next request; those that wait behind it are next only when it has been carried out, with all that is
+  /// asked for meanwhile.
+  func carryOutFirst(_ body: (Name?, InputEvent.Kind) throws(Thrown) -> Void) throws(Thrown) {
+    guard let request = events[head] else { return }
+    events[head] = nil
+    let waiting = (head + 1, floor)
+    (head, floor) = (events.count, events.count)
+    try body(request.layer, request.kind)
+    events.removeSubrange(floor..<head)
+    (head, floor) = waiting
+    if isEmpty {
+      events.removeSubrange(floor...)
+      head = floor
+    }
   }
 }

@@ -107,6 +107,16 @@ public enum Layer {
     }
   }
 
+  /// Whether it is on screen, or on its way there or off it.
+  package var isLaidOut: Bool {
+    switch self {
+    case .container(let container): container.presence.isLaidOut
+    case .sheet(let sheet): sheet.presence.isLaidOut
+    case .appStore(let card): card.presence.isLaidOut
+    case .views, .content: true
+    }
+  }
+
   func handle(_ kind: InputEvent.Kind) throws(Thrown) {
     switch self {
     case .container(let container): try container.handle(kind)
@@ -253,7 +263,7 @@ public enum LayerKind: CaseIterable, Equatable, Sendable {
     case .container: part != .visible && part != .view
     case .sheet: part != .visible && part != .view
     case .card: part == .height || part == .offset || part == .presented || part == .reason
-    case .viewContainer: part == .visible || part == .view
+    case .viewContainer: part == .visible || part == .view || part == .reason
     case .content: false
     }
   }

@@ -40,6 +40,8 @@ public final class Stage {
   /// Whether a question is being answered.
   private var isQuestioned = false
   var expectations: [(layer: Name?, expectation: Expectation)] = []
+  /// Why each layer, and each view of one, was dismissed last; of the layer itself under no name.
+  var lastDismissals: [Name: [ExactText: String]] = [:]
   /// How many expectations were met.
   public private(set) var passedExpectations = 0
   /// How many expectations were not met.
@@ -291,9 +293,7 @@ public final class Stage {
 
   /// Applies what scripts have asked for since the last time.
   func applyRequests() throws(Thrown) {
-    while let request = inbox.takeFirst() {
-      try handle(request.layer, request.kind)
-    }
+    while !inbox.isEmpty { try inbox.carryOutFirst(handle) }
   }
 
   /// Notes that a script has run: what it was asked before it may answer differently now; what it asked for is applied,
@@ -504,8 +504,8 @@ extension Stage {
     if let layer { return layers.firstIndex { $0.id == layer } }
     let location = if case .pan(let sample) = kind { sample.location } else { kind.touchPoint }
     if let place = try topmost(kind, at: location) { return place }
-    // A tap that a layer lets through is not given to it for want of another.
-    if case .tap = kind, layers.contains(where: { $0.letsTouchesThrough }) { return nil }
+    // A tap that hits nothing, or that what lies there lets through, is nobody's.
+    if case .tap = kind { return nil }
     return try topmost(kind, at: nil)
   }
 

@@ -257,8 +257,11 @@ extension Stage {
         try route(TouchSample(phase: .cancelled, location: location, finger: finger), layer: nil)
       }
     }
-    if let place = gestureOwners[.pan] { try layers[place].handle(.pan(PanSample(phase: .cancelled))) }
-    if let place = gestureOwners[.scroll] { try layers[place].handle(.scroll(ScrollSample(phase: .cancelled))) }
+    // Of gestures that name their layers there may be one on each.
+    for layer in layers where layer.isHeld(in: nil) {
+      try layer.handle(.pan(PanSample(phase: .cancelled)))
+      try layer.handle(.scroll(ScrollSample(phase: .cancelled)))
+    }
     gestureOwners = GestureOwners()
     try goBack(BackSample(phase: .cancelled), layer: nil)
   }

@@ -1,3 +1,5 @@
+import Text
+
 extension Stage {
   /// Compares an expectation with the present state: whether both agree, and both sides as the trace writes them.
   func evaluate(_ expectation: Expectation, layer: Name?) -> (passed: Bool, expected: Value, found: Value) {
@@ -25,7 +27,8 @@ extension Stage {
       report.compare("presented", .bool(presented), found.map(Value.bool))
     }
     if let reason = expectation.reason {
-      report.compare("reason", .string(reason), place.flatMap { layers[$0].lastDismissal }.map { .string($0.rawValue) })
+      let known = place.flatMap { lastDismissals[layers[$0].id] }
+      report.compare("reason", .string(reason), known?[ExactText(expectation.view ?? "")].map(Value.string))
     }
     if let view = expectation.view {
       let isShown = visibleIDs(layer: layer).contains { $0 == view }
@@ -49,6 +52,11 @@ extension Stage {
         isClear ? .string(obstacle.rawValue) : covered.map { .fields(["covered": .number($0)]) }, agrees: isClear)
     }
     return (report.passed, .object(report.expected), .object(report.found))
+  }
+
+  /// Notes why a layer, or a view of it, has been dismissed.
+  func noteDismissal(of layer: Name, view: String = "", _ reason: String) {
+    lastDismissals[layer, default: [:]][ExactText(view)] = reason
   }
 
   /// Edges are drawn at whole pixels.
@@ -107,15 +115,6 @@ package struct RestingState: Equatable, Sendable {
 }
 
 extension Layer {
-  /// Why it was dismissed last, or `nil` if it was not.
-  fileprivate var lastDismissal: DismissalReason? {
-    switch self {
-    case .container(let container): container.visibility.lastDismissal
-    case .appStore(let card): card.lastDismissal
-    case .sheet, .views, .content: nil
-    }
-  }
-
   /// It has scroll views of which each may drive it.
   var listOwner: (any ListOwner)? {
     switch self {

@@ -216,13 +216,13 @@ extension Layer {
     return listOwner.map { $0.scroll?.motion != nil || $0.innerListsMove } ?? false
   }
 
-  /// Whether a finger drags it, or its content.
-  var isHeld: Bool {
+  /// Whether a finger drags it, or its content; of views the one in that region.
+  func isHeld(in region: TouchRegion?) -> Bool {
     switch self {
     case .container(let container): container.isHeld || container.inner.isHeldAcross
     case .sheet(let sheet): sheet.drag != nil || sheet.inner.isHeldAcross
     case .appStore(let card): card.drag != nil
-    case .views(let views): views.pullSession != nil
+    case .views(let views): views.pullSessions.contains { region == .view($0.id) }
     case .content: false
     }
   }

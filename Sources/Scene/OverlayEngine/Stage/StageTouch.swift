@@ -142,7 +142,7 @@ extension Stage {
       let scrolls = touches[touch].region == .scrollView
       let kind = gesture.event(scrolls: scrolls, touches[touch].recognizer)
       if let phase = kind.dragPhase, isUnheard(touch, phase) { continue }
-      if case .tap = kind { expectTap(on: place) }
+      if case .tap = kind { expectTap(on: layers[place].isLaidOut ? place : nil) }
       if case .views(let views) = layers[place] {
         try views.handle(kind, in: touches[touch].region)
       } else {
@@ -150,15 +150,18 @@ extension Stage {
       }
       if case .tap(let point) = kind { tellTap(at: touches[touch].map?.seen(point) ?? point) }
       if let phase = kind.dragPhase {
-        touches[touch].isDragging = (phase == .began || phase == .changed) && layers[place].isHeld
+        touches[touch].isDragging =
+          (phase == .began || phase == .changed) && layers[place].isHeld(in: touches[touch].region)
       }
-      if layers[place].isHeld { touches[touch].press = nil }
+      if layers[place].isHeld(in: touches[touch].region) { touches[touch].press = nil }
     }
   }
 
-  /// Whether a drag of a finger counts for nothing, for one on another thing of the layer drags that.
+  /// Whether a drag of a finger counts for nothing, for one on another thing of the layer drags that; views are dragged
+  /// each by itself.
   private func isUnheard(_ touch: Int, _ phase: GesturePhase) -> Bool {
     guard phase == .began else { return touches[touch].isUnheard }
+    if case .view? = touches[touch].region { return false }
     let place = touches[touch].layer
     touches[touch].isUnheard = touches.indices.contains {
       $0 != touch && touches[$0].layer == place && touches[$0].isDragging && touches[$0].isDown
@@ -216,13 +219,6 @@ extension Container {
 }
 
 extension Layer {
-  /// Whether it may let a touch through that it could take.
-  var letsTouchesThrough: Bool {
-    guard case .container(let container) = self else { return false }
-    return container.settings.presentation?.undimmedThrough != nil
-      || container.settings.presentation?.passesTouches != nil || container.settings.hitArea == .content
-  }
-
   /// Whether it takes touches on all of a region, not only where something is drawn.
   fileprivate func takes(_ region: TouchRegion) -> Bool {
     switch (self, region) {

@@ -35,7 +35,7 @@ public final class ViewContainer {
   var touched: AskedTouch?
 
   /// The finger that drags a view, or `nil` if none does.
-  var pullSession: PullSession?
+  var pullSessions: [PullSession] = []
   /// Of the finger that has sent a view off last, points per second along its way.
   var leavingVelocity = 0.0
   /// Fingers that went down on views.

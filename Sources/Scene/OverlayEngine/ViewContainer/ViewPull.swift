@@ -18,22 +18,16 @@ extension ViewContainer {
       else { return }
       take(place, rule, isAcross: isAcross)
     }
-    guard let session = pullSession, session.isAcross == isAcross,
+    guard let session = pullSessions.first(where: { $0.id == id }), session.isAcross == isAcross,
       let rect = displayed.first(where: { $0.view.token == session.token })?.rect
-    else {
-      pullSession = nil
-      return
-    }
+    else { return letGo(of: id) }
     let size = isAcross ? rect.width : rect.height
     let wanted = try distance(at: session.origin + (sample.translation ?? 0), session, size: size)
     // What a script answers may have let the view go.
-    guard let place = displayed.firstIndex(where: { $0.view.token == session.token }) else {
-      pullSession = nil
-      return
-    }
+    guard let place = displayed.firstIndex(where: { $0.view.token == session.token }) else { return letGo(of: id) }
     displayed[place].pull?.distance = wanted
     guard sample.phase == .ended || sample.phase == .cancelled else { return }
-    pullSession = nil
+    letGo(of: id)
     let seen = displayed[place].pull?.distance ?? 0
     let velocity = sample.phase == .ended ? sample.velocity : 0
     let (direction, decided): (Double, ViewRelease.Rule) =
@@ -65,8 +59,12 @@ extension ViewContainer {
       displayed[place].pull?.back.map { cancel(.transitionEnd, token: $0.token) }
     }
     displayed[place].pull = ViewPull(isAcross: isAcross, fade: rule.fade, distance: seen)
-    pullSession = PullSession(token: displayed[place].view.token, rule: rule, isAcross: isAcross, origin: seen)
+    let view = displayed[place].view
+    letGo(of: view.id)
+    pullSessions.append(PullSession(id: view.id, token: view.token, rule: rule, isAcross: isAcross, origin: seen))
   }
+
+  private func letGo(of id: String) { pullSessions.removeAll { $0.id == id } }
 
   /// Where a finger alone would have it, held back against the way. Points.
   private func distance(at finger: Double, _ session: PullSession, size: Double) throws(Thrown) -> Double {
@@ -246,7 +244,8 @@ struct ViewPull {
 
 /// A finger that drags a view.
 struct PullSession {
-  /// Of the view.
+  /// Of the view, of which there may be another one by that id when the finger moves on.
+  var id: String
   var token: Int
   var rule: PullDismissal
   var isAcross: Bool

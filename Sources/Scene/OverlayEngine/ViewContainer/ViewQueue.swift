@@ -304,6 +304,7 @@ extension ViewContainer {
       displayed[place].view.dismissal = reason
       let view = displayed[place].view
       record(.viewDismissed(id: view.id, from: .main, reason: reason))
+      stage.noteDismissal(of: settings.id, view: view.id, reason.rawValue)
       cancel(.autoDismiss, token: token)
       let isSeen = disappear(at: place, animated: animated)
       try clearState(of: view)
@@ -311,6 +312,7 @@ extension ViewContainer {
     } else if let place = waiting.firstIndex(where: { $0.token == token }) {
       let view = waiting.remove(at: place)
       record(.viewDismissed(id: view.id, from: .temporary, reason: reason))
+      stage.noteDismissal(of: settings.id, view: view.id, reason.rawValue)
       try clearState(of: view)
       settings.forget?(view.token)
     }

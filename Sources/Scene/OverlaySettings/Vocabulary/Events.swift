@@ -227,7 +227,8 @@ extension SettingSchema {
         "Whether the layer is presented, or on its way in.")
       Key(
         { $1(&$0.reason) }, "reason", Kind<String>.text.optional, default: "not compared",
-        "Why the layer was dismissed last, as `dismissed` in the trace says it.")
+        "Why the layer, or the `view` of it, was dismissed last, as `dismissed` and `viewDismissed` in the trace say it."
+      )
       Key(
         { $1(&$0.view) }, "view", Kind<String>.text.optional, default: "not compared",
         "The id of a view of a view container.")
