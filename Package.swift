@@ -196,7 +196,8 @@ let package = Package(
     tests(
       "OverlaySessionTests",
       ["OverlaySession", "OverlayRender", "OverlaySettings", "OverlayEngine", "AllocationCounter", "ValueBuilders"]),
-    tests("PresetTests", ["OverlaySession", "OverlaySettings", "OverlayEngine"], exclude: ["Vectors"]),
+    tests(
+      "PresetTests", ["OverlaySession", "OverlayRender", "OverlaySettings", "OverlayEngine"], exclude: ["Vectors"]),
     tests(
       "OverlayReplayTests",
       ["Reference", "OverlayReplay", "Text", "OverlaySettings", "OverlayEngine", "ValueBuilders"],

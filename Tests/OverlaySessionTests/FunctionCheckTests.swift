@@ -213,8 +213,14 @@ struct FunctionCheckTests {
     let falls = """
       return overlay.container { notches = { "a", "b" },
         heightForNotch = function(notch, container) return container.availableSpace * (notch == "a" and 0.3 or 0.9) end, %
-        targetNotchPolicy = function(context) return context.height > 500 and "b" or "a", "x" end }
+        targetNotchPolicy = function(context) return context.height > 800 and "b" or "a", "x" end }
       """
+    let found = doubts(falls.replacing("%", with: ""))
+    #expect(found.contains { if case .fallsWithHeights(_, "b", "a") = $0 { true } else { false } })
+    let dismissed = doubts(
+      falls.replacing("%", with: "presentation = {},").replacing(
+        "and \"b\" or \"a\"", with: "and \"b\" or overlay.dismissed"))
+    #expect(dismissed.contains { if case .fallsWithHeights(_, "b", nil) = $0 { true } else { false } })
     let kept = doubts(falls.replacing("%", with: "heightsChanged = \"notch\","))
     #expect(!kept.contains { if case .fallsWithHeights = $0 { true } else { false } })
     let gone = """
@@ -222,5 +228,9 @@ struct FunctionCheckTests {
         presentation = { dismissingHeight = 300 } }
       """
     #expect(doubts(gone).contains { if case .leavesAtOnce = $0 { true } else { false } })
+    let shown =
+      "return overlay.scene { layers = { \(gone.dropFirst(7)) }, actions = { show = function(host) "
+      + "host:overlay(\"overlay\"):moveOverlay(\"b\", { animated = false }) host:overlay(\"overlay\"):present() end } }"
+    #expect(!doubts(shown).contains { if case .leavesAtOnce = $0 { true } else { false } })
   }
 }

@@ -1,4 +1,5 @@
 import OverlayEngine
+import OverlayRender
 import OverlaySession
 import OverlaySettings
 import Testing
@@ -23,7 +24,9 @@ struct ConductTests {
         }
         """
       config = try ConfigLoader.load(ConfigLoader.Source(name: "config.lua", bytes: Array(script.utf8)))
-      stage = Stage(config.scene, screen: config.screen.applied(to: .standard))
+      var settings = config.scene
+      settings.geometry = .drawn()
+      stage = Stage(settings, screen: config.screen.applied(to: .standard))
       try stage.start()
       guard case .container(let sheet)? = stage.layers.last else { throw NoSheet() }
       self.sheet = sheet
@@ -88,10 +91,11 @@ struct ConductTests {
   }
 
   @Test(arguments: [
-    ("vaul", "dismissible = false,", false), ("uiSheet", "isModalInPresentation = true,", false),
+    ("vaul", "dismissible = false,", false), ("vaul", "", true), ("uiSheet", "isModalInPresentation = true,", false),
     ("flutter", "modal = true, isDismissible = false,", false),
+    ("vaul", "dismissible = false, presentation = overlay.sheetPresentation { dismissesOnTap = true },", true),
   ])
-  func `a tap beside dismisses nothing where the sheet says so`(
+  func `a tap beside dismisses where the sheet says so, and its user nothing else`(
     _ preset: String, _ options: String, _ dismisses: Bool
   ) throws {
     let presentation = options.contains("presentation") ? "" : "presentation = presentation,"
@@ -199,12 +203,19 @@ struct ConductTests {
     #expect(scene.sheet.takesTouchesBeside == (alpha > 0))
   }
 
-  @Test func `gorhom's sheet may begin closed`() throws {
+  @Test func `gorhom's sheet may begin closed, and be as high as its content`() throws {
     let closed = try Scene("sheet(\"gorhom\").container { id = \"sheet\", snapPoints = { 200, 400 }, index = -1 }")
     #expect(closed.sheet.height == 0)
     try closed.move(to: "400")
     try closed.drag([200], velocity: 3000)
     #expect(closed.sheet.height == 200)
+    let fitting = try Scene(
+      """
+      sheet("gorhom").container { id = "sheet", snapPoints = { 200, "50%" }, enableDynamicSizing = true, index = 1,
+        content = overlay.rectangle { height = 300 } }
+      """)
+    try fitting.move(to: "content")
+    #expect(fitting.sheet.height == 300)
   }
 
   @Test func `FloatingPanel's only anchor fades below it, and an anchor may be one's own`() throws {

@@ -357,16 +357,17 @@ extension Session {
   ///   - height: Where the finger lets go, points.
   ///   - velocity: The finger's, points per second, down is positive.
   ///   - place: The notch of a container at which the drag began, 0 is the lowest, or `nil` for its present one.
+  ///   - isHeld: Whether a finger lets go of a container; else its heights have changed while it rested.
   /// - Returns: `nil` if the layer has no notches, or is not on screen.
   /// - Throws: `SessionFailure`.
   public func landing(
-    of layer: Layer, releasedAt height: Double, velocity: Double, from place: Int? = nil
+    of layer: Layer, releasedAt height: Double, velocity: Double, from place: Int? = nil, isHeld: Bool = true
   )
     throws(Thrown) -> Landing?
   {
     try start()
     return try explaining { () throws(Thrown) in
-      try layer.landing(releasedAt: height, velocity: velocity, from: place)
+      try layer.landing(releasedAt: height, velocity: velocity, from: place, isHeld: isHeld)
     }
   }
 

@@ -18,15 +18,18 @@ extension Layer {
   ///   - height: Where the finger lets go, points.
   ///   - velocity: The finger's, points per second, down is positive.
   ///   - start: The notch of a container at which the drag began, 0 is the lowest, or `nil` for its present one.
+  ///   - isHeld: Whether a finger lets go of a container; else its heights have changed while it rested.
   /// - Returns: `nil` where the layer has no notches, or is not on screen.
   /// - Throws: `StageFailure`, and what a policy throws.
-  public func landing(releasedAt height: Double, velocity: Double, from start: Int? = nil) throws(Thrown) -> Landing? {
-    try decision(releasedAt: height, velocity: velocity, from: start)?.landing
+  public func landing(
+    releasedAt height: Double, velocity: Double, from start: Int? = nil, isHeld: Bool = true
+  ) throws(Thrown) -> Landing? {
+    try decision(releasedAt: height, velocity: velocity, from: start, isHeld: isHeld)?.landing
   }
 
   /// The same, with the reason that a script gives.
   package func decision(
-    releasedAt height: Double, velocity: Double, from start: Int?
+    releasedAt height: Double, velocity: Double, from start: Int?, isHeld: Bool = true
   ) throws(Thrown) -> (landing: Landing, reason: String?)? {
     switch self {
     case .container(let container):
@@ -34,7 +37,7 @@ extension Layer {
         let present = container.notchPlace
         defer { container.notchPlace = present }
         if let start, let count = container.ladder?.count { container.notchPlace = max(0, min(start, count - 1)) }
-        return try container.landing(releasedAt: height, velocity: velocity)
+        return try container.landing(releasedAt: height, velocity: velocity, isHeld: isHeld)
       }
     case .sheet(let sheet):
       try sheet.stage.question { () throws(Thrown) in try sheet.landing(releasedAt: height, velocity: velocity) }
@@ -45,12 +48,12 @@ extension Layer {
 
 extension Container {
   fileprivate func landing(
-    releasedAt height: Double, velocity: Double
+    releasedAt height: Double, velocity: Double, isHeld: Bool
   ) throws(Thrown) -> (landing: Landing, reason: String?)? {
     guard let ladder, presence.isStaying else { return nil }
     let reachable = try reachable()
-    let decision = try target(
-      at: height, velocity: velocity, ladder, reachable, finger: finger(to: height, velocity: velocity, ladder))
+    let finger = isHeld ? finger(to: height, velocity: velocity, ladder) : nil
+    let decision = try target(at: height, velocity: velocity, ladder, reachable, finger: finger)
     let (target, reason) = (decision.target, decision.reason)
     let place = target.place
     switch target.end {

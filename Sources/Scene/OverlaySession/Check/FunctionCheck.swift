@@ -213,8 +213,9 @@ final class CheckDrive {
     try session.advance(to: session.now.advanced(bySeconds: seconds))
   }
 
-  /// What a tap or an action leads to, with a finger on each view that it shows.
+  /// What a tap or an action leads to, with a finger on each view that it shows; once what does not stay has left.
   private func perform(_ session: Session, _ kind: InputEvent.Kind) throws(Thrown) {
+    if !leaving.isEmpty { try pass(session, 3) }
     try session.apply(InputEvent(time: session.now, kind: kind))
     try pass(session, 0.5)
     try touchViews(session)
@@ -248,14 +249,15 @@ final class CheckDrive {
     try pass(session, 3)
     for case .container(let container) in session.layers where container.settings.id == layer {
       guard container.isPresented else { return leaving.append(layer) }
-      for (notch, heights) in (container.ladder.map { ladder in ladder.names.map { ($0, ladder.heights) } }) ?? [] {
+      for notch in container.ladder?.names ?? [] {
         try apply(session, layer, .present(animated: false))
         try apply(session, after: 1, layer, .moveOverlay(notch: notch, animated: false, completion: nil))
         guard container.notch == notch, container.isPresented else { continue }
+        let height = container.height
         try apply(
           session, after: 1, layer, .resize(width: nil, height: screen.size.height * 1.25, safeArea: nil))
         try pass(session, 3)
-        advice.noteFall(from: notch, heights: heights)
+        try advice.noteFall(from: notch, restingAt: height)
         try apply(session, layer, .resize(width: nil, height: screen.size.height, safeArea: nil))
       }
     }

@@ -90,15 +90,18 @@ struct PolicyAdvice {
 }
 
 extension PolicyAdvice {
-  /// Heights have changed, by another screen, since the overlay rested at a notch.
-  func noteFall(from notch: Name, heights: [Double]) {
+  /// Its notch is elsewhere, on another screen, than where it rested: what the policy would say, were it asked.
+  func noteFall(from notch: Name, restingAt height: Double) throws(Thrown) {
     guard container.settings.target.name == "script", container.settings.heightsChanged == .policy,
-      container.ladder.map({ $0.heights != heights }) ?? true
+      container.notch == notch, container.height != height,
+      let landing = try session.landing(of: layer, releasedAt: height, velocity: 0, isHeld: false)
     else { return }
-    if !container.isPresented {
-      log.note([.fallsWithHeights(layer: layer.id, from: notch.text, to: nil)])
-    } else if let now = container.notch, now != notch {
+    switch landing {
+    case .place(let place):
+      guard let now = container.ladder?.names[place], now != notch else { return }
       log.note([.fallsWithHeights(layer: layer.id, from: notch.text, to: now.text)])
+    case .dismissed: log.note([.fallsWithHeights(layer: layer.id, from: notch.text, to: nil)])
+    case .rest: break
     }
   }
 }
