@@ -28,13 +28,25 @@ import Glibc
     abort()
   }
 #else
-  /// Repeats inputs, in a build without libFuzzer.
+  /// Repeats inputs, or carries out those of many seeds (`-seed=FIRST -runs=COUNT`), in a build without libFuzzer.
   @main
   enum Session {
     static func main() {
       let words = Array(CommandLine.arguments.dropFirst())
       let target = FuzzRunner.target(words)
       var status: Int32 = 0
+      func number(_ option: String) -> UInt64? {
+        words.last { $0.hasPrefix(option) }.flatMap { UInt64($0.dropFirst(option.count)) }
+      }
+      if let count = number("-runs=") {
+        let first = number("-seed=") ?? 1
+        for seed in first..<first + count {
+          guard let complaint = target.run(seed: seed) else { continue }
+          FuzzRunner.say("\(target.rawValue): seed \(seed): \(complaint)")
+          status = 1
+        }
+        FuzzRunner.say("\(target.rawValue): \(count) seeds from \(first) on")
+      }
       for word in words.dropFirst() where !word.hasPrefix("-") {
         guard let complaint = TextFile.read(word).flatMap(target.run) else { continue }
         FuzzRunner.say("\(target.rawValue): \(word): \(complaint)")

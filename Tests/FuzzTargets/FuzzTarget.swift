@@ -16,6 +16,8 @@ package enum FuzzTarget: String, CaseIterable, Sendable {
   case measured
   /// Sessions of the examples after each other, which leave nothing behind.
   case sessions
+  /// Random valid scenes of all kinds of layers under random valid inputs, held to what must hold of every run.
+  case interplay
 
   /// Carries out one input. Answers with what should not have been; nil: all is well.
   package func run(_ input: [UInt8]) -> String? {
@@ -28,7 +30,14 @@ package enum FuzzTarget: String, CaseIterable, Sendable {
     case .names: NamesTarget.run(input)
     case .measured: MeasuredTarget.run(input)
     case .sessions: SessionsTarget.run(input)
+    case .interplay: InterplayTarget.run(input)
     }
+  }
+
+  /// Carries out the input that a number stands for.
+  package func run(seed: UInt64) -> String? {
+    var choices = Choices(withUnsafeBytes(of: seed.littleEndian) { Array($0) })
+    return run(withUnsafeBytes(of: choices.bits().littleEndian) { Array($0) })
   }
 
   /// What the input stands for, for people.
@@ -41,6 +50,7 @@ package enum FuzzTarget: String, CaseIterable, Sendable {
     case .messages: MessagesTarget.explain(input)
     case .names: NamesTarget.explain(input)
     case .sessions: SessionsTarget.explain(input)
+    case .interplay: InterplayTarget.explain(input)
     }
   }
 }

@@ -16,6 +16,9 @@ struct StageRest {
     for (id, sheet) in dragged where !still.contains(where: { $0.id == id }) { left[id] = sheet.height }
   }
 
+  /// Notes that the run has told of a sheet that it is left at a height.
+  mutating func leave(_ id: Name, at height: Double) { left[id] = height }
+
   private static func dragged(_ stage: Stage) -> [(id: Name, sheet: Sheet)] {
     stage.layers.compactMap { layer in
       if case .sheet(let sheet) = layer, sheet.isDragging { (layer.id, sheet) } else { nil }

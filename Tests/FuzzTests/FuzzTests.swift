@@ -11,7 +11,10 @@ struct FuzzTests {
     for round in 0..<target.rounds {
       let input = (0..<Int.random(in: 1...300, using: &random)).map { _ in UInt8.random(in: 0...255, using: &random) }
       let complaint = target.run(input)
-      #expect(complaint == nil, "seed \(seed), round \(round) of \(target): \(target.explain(input))")
+      #expect(
+        complaint == nil,
+        "seed \(seed), round \(round) of \(target): \(complaint ?? "")\n\(target == .interplay ? "" : target.explain(input))"
+      )
     }
   }
 
@@ -88,6 +91,7 @@ extension FuzzTarget {
     case .names: 10_000
     case .measured: 2_000
     case .sessions: 20
+    case .interplay: 200
     }
   }
 }
