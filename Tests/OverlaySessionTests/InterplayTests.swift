@@ -381,6 +381,22 @@ struct InterplayTests {
     #expect(run.stage.lastTap == TapReceipt())
   }
 
+  @Test func `a finger whose drag was refused does not move what another one drags`() throws {
+    let run = try TestRun("return " + container("isPresented = true, presentation = {}"))
+    func touch(_ seconds: Double, _ phase: TouchSample.Phase, _ y: Double, _ finger: Int32) throws {
+      try run.apply(seconds, .touch(TouchSample(phase: phase, location: Point(x: 200, y: y), finger: finger)))
+    }
+    try touch(1, .began, 300, 0)
+    try touch(1.1, .moved, 340, 0)
+    try touch(1.2, .began, 600, 1)
+    // The step in which the slop is passed is taken off.
+    for (seconds, y) in [(1.3, 640.0), (1.35, 680)] { try touch(seconds, .moved, y, 1) }
+    let height = try run.container().height
+    #expect(height < 300)
+    try touch(1.4, .moved, 400, 0)
+    #expect(try run.container().height == height)
+  }
+
   @Test func `a cancelled drag that has brought a sheet to an anchor leaves it at that one`() throws {
     let run = try TestRun(Self.sheet)
     guard case .sheet(let sheet) = run.stage.layers[0] else { throw NoSheet() }

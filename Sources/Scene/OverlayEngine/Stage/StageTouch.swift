@@ -152,6 +152,8 @@ extension Stage {
       if let phase = kind.dragPhase {
         touches[touch].isDragging =
           (phase == .began || phase == .changed) && layers[place].isHeld(in: touches[touch].region)
+        // What is refused drags nothing later on, either, when another finger does.
+        if phase == .began { touches[touch].isUnheard = !touches[touch].isDragging }
       }
       if layers[place].isHeld(in: touches[touch].region) { touches[touch].press = nil }
     }
