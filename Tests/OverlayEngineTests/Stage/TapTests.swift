@@ -239,8 +239,11 @@ import ValueBuilders
     let stage = Stage(settings, screen: Screen(size: Size(width: 400, height: 1000), scale: 2, safeArea: .zero))
     try stage.start()
     try stage.apply(InputEvent(time: Instant(seconds: 1), kind: .tap(Point(x: 200, y: 960))))
-    guard case .sheet(let found)? = stage.layers.first else { return }
     #expect(tapped.isEmpty == blocks)
+    guard case .sheet(let found)? = stage.layers.first else {
+      Issue.record("the layer is no sheet")
+      return
+    }
     #expect(found.anchor == (blocks ? 0 : 1))
   }
 }
