@@ -336,8 +336,8 @@ extension Container: DragScrollHandoff {
   var motion: Motion? { movement.motion }
   var motionToken: Int { movement.token }
   var drag: DragSession? {
-    _read { yield movement.drag }
-    _modify { yield &movement.drag }
+    get { movement.drag }
+    set { movement.drag = newValue }
   }
   var momentum: Momentum<OverlayContext>? { settings.momentum }
   var highest: Double? { ladder?.highest }

@@ -18,15 +18,16 @@ struct ListSharing {
 
 extension Container {
   var scroll: ScrollCoordination? {
-    _read { yield sharing.driving }
-    _modify { yield &sharing.driving }
+    get { sharing.driving }
+    set { sharing.driving = newValue }
   }
   var lists: [ScrollViewSettings] {
-    _read { yield sharing.all }
-    _modify { yield &sharing.all }
+    get { sharing.all }
+    set { sharing.all = newValue }
   }
   var parked: [ScrollCoordination] {
-    _read { yield sharing.parked }
+    get { sharing.parked }
+    // One of them is changed in place, not in a copy of all.
     _modify { yield &sharing.parked }
   }
   var inner: InnerLists { sharing.inner }
