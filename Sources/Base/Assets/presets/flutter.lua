@@ -74,7 +74,8 @@ function flutter.animation(options)
   local function steady(duration) return overlay.timing { duration = duration, curve = "linear" } end
   return function(context)
     if options.modal then
-      local value = context.fromHeight / context.heights.open
+      -- Of an animation controller, which ends at 1.
+      local value = math.min(context.fromHeight / context.heights.open, 1)
       -- A finger that has let go takes it down steadily; a tap or a program by the curve of its coming, turned round.
       if context.toHeight < context.fromHeight and context.source then return steady(0.2 * value) end
       if context.toHeight < context.fromHeight then return overlay.timing { duration = 0.2 * value, curve = { 0.8, 0, 1, 1 } } end
