@@ -107,7 +107,8 @@ struct FilmImportTests {
     folder.write("no film\n", to: "film.mp4")
     let text = try await importing("--edge 1 --at 0 --scale 1")
     #expect(text.status == 65)
-    #expect(text.error.hasPrefix("film.mp4: ffmpeg cannot read it as a film:\n"), "\(text.error)")
+    let expected = "film.mp4: ffmpeg cannot read it as a film, expected an MP4, MOV, Matroska, WebM or AVI file:\n"
+    #expect(text.error.hasPrefix(expected), "\(text.error)")
     let none = try await Tool.shell(
       "PATH=/nowhere \"$HOST\" import film film.mp4 --edge 1 --at 0 --scale 1 -o a.jsonl", in: folder)
     #expect(none.status == 69)

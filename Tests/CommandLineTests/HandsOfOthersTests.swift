@@ -101,7 +101,7 @@ struct HandsOfOthersTests {
       answer.output == """
         STOP c
              golden: y differs by up to 10 pt at 0.73 s, at rest
-             test-failures/c: the folder holds "expected.jsonl", which this program did not put there; remove or rename it
+             test-failures/c: the folder holds "expected.jsonl", which this program did not put there; remove or rename it, or name another folder
              accept it: overlay-host test c --record failed
         0 passed, 1 failed
         73

@@ -1,4 +1,4 @@
 local overlay = require "overlay"
-local n, h = {}, {} for i = 1, 1000 do n[i] = "n"..i h["n"..i] = i end return overlay.container { notches = n, heightForNotch = h }
+local n, h = {}, {} for i = 1, 1001 do n[i] = "n"..i h["n"..i] = i end return overlay.container { notches = n, heightForNotch = h }
 --< drag
---> config.lua:2: overlay.container: notches: found 1000 list entries, expected at most 64
+--> config.lua:2: overlay.container: notches: found 1001, more than 1000; raise --limit-notches if that is meant
