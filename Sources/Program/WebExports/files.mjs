@@ -87,13 +87,13 @@ function readBelow(folder, name) {
 }
 
 /**
- * Reads named files, and what the first of them, a config, names: beside it, in its project, or in other folders. With a folder, what is named
- * may not lead out of that.
+ * Reads named files, and what the first of them, a config, names: beside it, in its project, or in other folders. Of a case no file may be a
+ * link that leads out of its folder.
  */
-export function reader(named, folder, { project, modules = [] } = {}) {
+export function reader(named, isCase, { project, modules = [] } = {}) {
   const places = [path.dirname(named[0] ?? "."), ...(project ? [path.dirname(project)] : []), ...modules];
   const holding = (name) => places.find((place) => path.relative(place, name).split(path.sep)[0] !== "..") ?? places[0];
-  return (name) => (named.includes(name) ? read(name, folder) : readBelow(holding(name), name));
+  return (name) => (named.includes(name) ? read(name, isCase ? path.dirname(name) : undefined) : readBelow(holding(name), name));
 }
 
 /** As `ProjectFile` has it: the file of the project that a config belongs to, in its folder or the nearest above it, if there is one. */

@@ -15,10 +15,10 @@ let compiled;
  * Does one request in a host of its own. Gives its status, its answer, and what it handed out besides.
  * `take` has functions for words, pictures, and the files that were read.
  */
-function perform(request, named, { message, picture, file, folder } = {}) {
+function perform(request, named, { message, picture, file, isCase } = {}) {
   compiled ??= new WebAssembly.Module(fs.readFileSync(here("overlay-host.wasm")));
   const project = request.config && projectOf(request.config);
-  const bytesOf = reader(named, folder, { project, modules: request.modules });
+  const bytesOf = reader(named, isCase, { project, modules: request.modules });
   const pieces = { [Stream.trace]: [], [Stream.file]: [] };
   let answer = "";
   const host = new Host(compiled, {
@@ -35,7 +35,7 @@ function perform(request, named, { message, picture, file, folder } = {}) {
       else pieces[stream]?.push(Buffer.from(bytes));
     },
   });
-  const exit = host.perform(request);
+  const exit = host.perform(project ? { ...request, project } : request);
   const handed = Buffer.concat(pieces[Stream.file]);
   return { exit, answer: answer && JSON.parse(answer), trace: Buffer.concat(pieces[Stream.trace]), file: handed.subarray(handed.indexOf(10) + 1) };
 }
@@ -193,7 +193,7 @@ function summaryOf({ passed, failed, recorded }) {
 function tryCase({ name, skipped, ...files }, record, options) {
   const wantsGolden = !files.golden && !files.expected && record === "missing";
   const request = { ...options, command: "case", ...files, record: wantsGolden };
-  const { exit, answer, trace } = perform(request, Object.values(files), { message: () => {}, folder: path.dirname(files.config) });
+  const { exit, answer, trace } = perform(request, Object.values(files), { message: () => {}, isCase: true });
   const result = { name, verdict: "passed", sentences: answer.faults ?? [answer.message], notes: skipped.length > 0 ? skipped : undefined };
   if (!answer.faults) return { ...result, verdict: "stopped", exit };
   if (answer.faults.length > 0) return { ...result, verdict: "failed" };
