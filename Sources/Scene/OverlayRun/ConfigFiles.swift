@@ -8,11 +8,11 @@ package import Text
 
 /// Where a config and what belongs to it is read from: a disk, or what a page was given.
 package struct ConfigFiles: Sendable {
-  /// The beginning of a config, at most so many bytes of it.
+  /// Reads the beginning of a config, up to a number of bytes.
   package var config: @Sendable (_ path: String, _ limit: Int) throws(Thrown) -> [UInt8]
   /// The file of the project that the config at `path` belongs to, or `nil` if it belongs to none.
   package var project: @Sendable (_ path: String) throws(Thrown) -> (path: String, bytes: [UInt8])?
-  /// A module's file, at most so many bytes of it. Throws where something else lies there.
+  /// Reads the beginning of a module, up to a number of bytes. Throws if something other than a file lies there.
   package var module: @Sendable (_ place: ModulePlace, _ file: String, _ limit: Int) throws(LuaMessage) -> ModuleFile
   /// Throws if a picture that the config's content names, at a place in its text, cannot be there.
   package var requirePicture: @Sendable (_ path: String, _ name: String, LuaPosition?) throws(Thrown) -> Void

@@ -38,7 +38,7 @@ export function touchesOf(recording) {
  * @param {string} options.sheet what is measured, a CSS selector
  * @param {string} [options.name] of the log
  * @param {Record<string, number>} [options.notches] their heights by name, where the log should have them
- * @param {"auto" | "pointer" | "touch"} [options.hears] which of the page's events the sheet goes by, where that is known
+ * @param {"auto" | "pointer" | "touch"} [options.hears] which events the page listens to: the log's header says it
  * @param {number} [options.patience] seconds after the last touch in which the sheet has to come to rest
  */
 export async function play(cdp, recording, { sheet, name, notches, hears = "auto", patience = 5 }) {
@@ -53,7 +53,7 @@ export async function play(cdp, recording, { sheet, name, notches, hears = "auto
     return box && { x: box.x, y: box.y, width: box.width, height: Math.min(box.height, innerHeight - box.y) }; })()`;
   if (!(await run(place))) throw new Error(`there is no ${sheet} in the page; name the sheet by a CSS selector`);
   await run(probe);
-  await run(`sheetProbe.start(${JSON.stringify(sheet)}, ${JSON.stringify({ name, notches })})`);
+  await run(`sheetProbe.start(${JSON.stringify(sheet)}, ${JSON.stringify({ name, notches, hears })})`);
   await sleep(100);
 
   // From when on the touches count, on this side's clock: moving the first touch costs nobody anything.
@@ -81,7 +81,7 @@ export async function play(cdp, recording, { sheet, name, notches, hears = "auto
   await Promise.all(sent);
   await rest(run, place, patience);
   if (late > 0) await run(`sheetProbe.mark(${JSON.stringify(`${late} of ${touches.length} touches late, by up to ${Math.round(latest)} ms`)})`);
-  return only(await run("sheetProbe.stop()"), hears);
+  return run("sheetProbe.stop()");
 }
 
 const sleep = (milliseconds) => new Promise((resolve) => setTimeout(resolve, Math.max(milliseconds, 0)));
@@ -103,10 +103,4 @@ async function rest(run, place, patience) {
     if (now !== last) [last, since] = [now, performance.now()];
     if (performance.now() - since > 350) return;
   }
-}
-
-/** The log with those touches that the sheet goes by. */
-function only(log, hears) {
-  const other = { auto: undefined, pointer: "domtouch", touch: "touch" }[hears];
-  return log.split("\n").filter((line) => line === "" || JSON.parse(line).type !== other || other === undefined).join("\n");
 }

@@ -246,7 +246,7 @@ extension TraceComparison {
   /// Where the runs part for good, in order of time: another choice, or something that happens in one of them only.
   private var decisions: [(difference: RecordDifference, start: Double)] {
     let events = withoutFollowers(records.filter { $0.record.kind != .expectation && !$0.record.isContinuous })
-    // A choice is told once: setting off and arriving follow from it.
+    // A choice is reported once: setting off and arriving follow from it.
     var latest: [String?: Double] = [:]
     let decided = events.filter { event in
       let (layer, kind) = (event.record.overlay, event.record.kind)

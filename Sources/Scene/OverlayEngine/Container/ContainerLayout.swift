@@ -33,7 +33,7 @@ struct PendingMove {
   }
 }
 
-/// A function that is told the end of a move.
+/// A function to call at the end of a move.
 struct MoveCompletion {
   var function: FunctionReference
   /// Where its own move was to lead, if another has taken the place of that.
