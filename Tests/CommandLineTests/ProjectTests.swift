@@ -47,7 +47,7 @@ struct ProjectTests {
   ])
   func `a scene takes a module of its project`(name: String, command: String) async throws {
     let answer = try await Tool.shell(
-      "host() { timeout -s KILL 60 \"$HOST\" \"$@\"; }; cd project/scenes/one; \(command)", in: folder)
+      "host() { timeout -s KILL 600 \"$HOST\" \"$@\"; }; cd project/scenes/one; \(command)", in: folder)
     #expect(!(answer.output + answer.error).contains("no module"), "\(answer)")
     #expect(answer.status == 0 || name == "matrix" && answer.status == 1, "\(answer)")
     if name == "run" { #expect(answer.output.contains(#""modules":["feel.policies"]"#), "\(answer)") }

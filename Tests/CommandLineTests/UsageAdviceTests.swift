@@ -74,7 +74,10 @@ struct UsageAdviceTests {
   ]
 
   static let options: [Slip] = [
-    ("run config.lua events.json --record all", "Unknown option '--record'. It is an option of test and review, not of run."),
+    (
+      "run config.lua events.json --record all",
+      "Unknown option '--record'. It is an option of test and review, not of run."
+    ),
     (
       "test . --twin rtl --fps 30",
       "Unknown option '--twin'. Did you mean '--twins'?"
