@@ -1,2 +1,0 @@
-return coroutine
---> config.lua:1: "coroutine" is not available to scripts: coroutines escape the instruction limit; keep state in a local

@@ -1,2 +1,0 @@
-return dofile
---> config.lua:1: "dofile" is not available to scripts: it reads files; use require

@@ -1,3 +1,0 @@
-table.sort(setmetatable({}, { __len = function() return 1 << 31 end }), rawequal)
-return true
---> config.lua:1: the value that the config returns: found true, expected a layer such as overlay.container {...}, or overlay.scene {...}

@@ -1,4 +1,0 @@
-local t = {}
-for i = 1, 10000 do t[i] = -i end
-while true do table.sort(t, rawequal) end
---> config.lua:3: the script was stopped after 10000000 instructions in one call (or as much work inside library functions); does a loop never end?

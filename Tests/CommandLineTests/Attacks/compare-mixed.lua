@@ -1,2 +1,0 @@
-return 1 < "2"
---> config.lua:1: attempt to compare number with string

@@ -1,2 +1,0 @@
-error("\0\xff\xfe\n\r\27[31m")
---> config.lua:1: ?��

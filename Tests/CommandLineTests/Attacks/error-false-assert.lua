@@ -1,2 +1,0 @@
-assert(false)
---> config.lua:1: assertion failed!

@@ -1,2 +1,0 @@
-error(42)
---> config.lua:1: 42

@@ -1,2 +1,0 @@
-error(setmetatable({}, {__tostring=function() error(setmetatable({}, {__tostring=function() error("x") end})) end}))
---> config.lua:1: an error whose __tostring fails

@@ -1,2 +1,0 @@
-error("plain", 0)
---> config.lua:1: plain

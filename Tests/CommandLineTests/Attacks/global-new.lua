@@ -1,2 +1,0 @@
-leaked = 1
---> config.lua:1: the global "leaked" cannot be created; write: local leaked

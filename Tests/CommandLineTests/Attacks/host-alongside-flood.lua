@@ -1,4 +1,0 @@
-local overlay = require "overlay"
-return overlay.container { notches = { "low", "high" }, heightForNotch = { low = 100, high = 400 }, willMoveToNotch = function(n, c) while true do c:animateAlongside(function() end) end end }
---< drag
---> config.lua:2: the script was stopped after 10000000 instructions in one call (or as much work inside library functions); does a loop never end?

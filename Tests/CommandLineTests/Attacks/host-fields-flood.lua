@@ -1,4 +1,0 @@
-local overlay = require "overlay"
-return overlay.scene { layers = { overlay.viewContainer { name = "v"  } }, actions = { go = function(host) while true do host:overlay("v").insets = 60 end end } }
---< go
---> config.lua:2: the script was stopped after 10000000 instructions in one call (or as much work inside library functions); does a loop never end?

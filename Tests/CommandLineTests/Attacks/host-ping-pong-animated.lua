@@ -1,4 +1,0 @@
-local overlay = require "overlay"
-return overlay.container { notches = { "low", "high" }, heightForNotch = { low = 100, high = 400 }, didMoveToNotch = function(n, c) c:moveOverlay(n == "low" and "high" or "low", { animated = true }) end }
---< drag
---> the run is longer than 600 simulated seconds; raise --limit-time if that is meant

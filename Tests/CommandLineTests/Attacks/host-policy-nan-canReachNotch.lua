@@ -1,4 +1,0 @@
-local overlay = require "overlay"
-return overlay.container { notches = { "low", "high" }, heightForNotch = { low = 100, high = 400 }, canReachNotch = function() return 0/0 end }
---< drag
---> config.lua:2: the function returned nan, but true or false was expected

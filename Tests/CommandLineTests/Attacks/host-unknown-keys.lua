@@ -1,4 +1,0 @@
-local overlay = require "overlay"
-local t = {} for i = 1, 50000 do t["k"..i] = i end return overlay.container(t)
---< drag
---> config.lua:2: overlay.container: unknown key "k1"; the keys are "id", "frame", "inside", "edge", "style", "notches", "heightForNotch", "initialNotch", "canReachNotch", "translationFunction", "cutsSteps", "targetNotchPolicy", "animation", "shouldStartDragging", "drivingScrollView", "appliesToLists", "asksAtRest", "heightsChanged", "hitArea", "keyboard", "dismissesKeyboard", "backAction", "respectsReduceMotion", "dragStart", "velocityEstimator", "lastStepIgnoresPause", "scrollCoordination", "momentum", "interruption", "willStartDragging", "willEndDragging", "willMoveToNotch", "didMoveToNotch", "willTranslate", "didPresent", "didDismiss", "presentation", "isPresented", "dimming", "grabberAction", "content", "background", "shadow", "cornerRadius", "grabber", "alpha", "transform"

@@ -1,2 +1,0 @@
-return math.flor(1)
---> config.lua:1: there is no math.flor; did you mean "floor"?

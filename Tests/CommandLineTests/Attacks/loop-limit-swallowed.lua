@@ -1,3 +1,0 @@
-local ok = pcall(function() while true do end end)
-return ok
---> config.lua:1: the script was stopped after 10000000 instructions in one call (or as much work inside library functions); does a loop never end?

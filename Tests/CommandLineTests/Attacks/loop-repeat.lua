@@ -1,2 +1,0 @@
-repeat until false
---> config.lua:1: the script was stopped after 10000000 instructions in one call (or as much work inside library functions); does a loop never end?

@@ -1,3 +1,0 @@
-local s = "x"
-while true do s = s .. s end
---> config.lua:2: the script was stopped because it needs more than 268435456 bytes of memory; does a table or a string grow without end?

@@ -1,3 +1,0 @@
-local t = {}
-while true do t = { t, t, t, t } end
---> config.lua:2: the script was stopped after 10000000 instructions in one call (or as much work inside library functions); does a loop never end?

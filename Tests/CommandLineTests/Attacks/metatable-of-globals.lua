@@ -1,2 +1,0 @@
-setmetatable(_ENV, {})
---> config.lua:1: cannot change a protected metatable

@@ -1,2 +1,0 @@
-setmetatable(string, {})
---> config.lua:1: cannot change a protected metatable

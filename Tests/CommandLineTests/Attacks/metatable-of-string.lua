@@ -1,2 +1,0 @@
-getmetatable("").__index = nil
---> config.lua:1: bad argument #1 to 'getmetatable' (table expected, got string)

@@ -1,2 +1,0 @@
-for _ = 1, 900 do print(string.rep("x", 100000)) end
---> config.lua:1: the script was stopped because it printed more than 1000 lines in one call or 16777216 bytes in all

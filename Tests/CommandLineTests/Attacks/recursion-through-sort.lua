@@ -1,3 +1,0 @@
-local function f() table.sort({ 2, 1 }, f) end
-f()
---> config.lua:1: the script was stopped because its calls are nested too deeply; does a function call itself without end?

@@ -1,2 +1,0 @@
-local i = 0 while true do i = i+1 pcall(require, "nothing"..i) end
---> config.lua:1: the script was stopped after 10000000 instructions in one call (or as much work inside library functions); does a loop never end?

@@ -1,2 +1,0 @@
-LuaT
---> config.lua:1: the source is bytecode; only text is loaded

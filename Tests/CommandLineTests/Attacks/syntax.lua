@@ -1,2 +1,0 @@
-local x = = 1
---> config.lua:1: unexpected symbol near '='

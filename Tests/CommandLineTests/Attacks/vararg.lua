@@ -1,2 +1,0 @@
-local t = {} for i=1,7000 do t[i]=i end local function f(...) while true do local a,b,c = ... end end f(table.unpack(t))
---> config.lua:1: the script was stopped after 10000000 instructions in one call (or as much work inside library functions); does a loop never end?
