@@ -195,7 +195,8 @@ let package = Package(
     tests("OverlaySettingsTests", ["Reference", "OverlaySettings", "OverlayEngine"]),
     tests(
       "OverlaySessionTests",
-      ["OverlaySession", "OverlayRender", "OverlaySettings", "OverlayEngine", "AllocationCounter", "ValueBuilders"]),
+      ["OverlaySession", "OverlayRender", "OverlaySettings", "OverlayEngine", "AllocationCounter", "ValueBuilders"],
+      exclude: ["BrokenConfigs"]),
     tests(
       "PresetTests", ["OverlaySession", "OverlayRender", "OverlaySettings", "OverlayEngine"], exclude: ["Vectors"]),
     tests(
@@ -231,7 +232,8 @@ let package = Package(
         "AllocationCounter",
         "OverlayMeasure", "MeasuredLogs", "Reference", "ValueBuilders",
       ]),
-    tests("CommandLineTests", ["OverlayServer", "Text", subprocess, system], exclude: ["Attacks", "Hashes"]),
+    tests(
+      "CommandLineTests", ["OverlayServer", "Text", subprocess, system], exclude: ["Attacks", "Hashes", "Mistakes"]),
     .target(
       name: "FuzzTargets",
       dependencies: [

@@ -1,9 +1,32 @@
 import OverlayEngine
 import OverlaySession
+import TestSupport
 import Testing
 
+/// Configs with something wrong.
+///
+/// A file of `BrokenConfigs` has those of one kind: each a name (`--# `), a script, which begins in line 2 of a config,
+/// and the lines of the answer (`--> `).
 struct BrokenConfigTests {
-  @Test(arguments: BrokenConfig.containers + BrokenConfig.others)
+  struct BrokenConfig: Sendable, CustomTestStringConvertible {
+    var name: String
+    var script: String
+    var message: String
+
+    var testDescription: String { name }
+  }
+
+  private static func configs(_ file: String) -> [BrokenConfig] {
+    let text = (try? PackageFolder.text("Tests/OverlaySessionTests/BrokenConfigs/\(file).lua")) ?? ""
+    return "\n\(text)".split(separator: "\n--# ").map { config in
+      let lines = config.split(separator: "\n", omittingEmptySubsequences: false)
+      return BrokenConfig(
+        name: String(lines[0]), script: lines.dropFirst().filter { !$0.hasPrefix("--> ") }.joined(separator: "\n"),
+        message: lines.filter { $0.hasPrefix("--> ") }.map { $0.dropFirst(4) }.joined(separator: "\n"))
+    }
+  }
+
+  @Test(arguments: configs("containers") + configs("others"))
   func `a config with something wrong is refused in these words`(_ broken: BrokenConfig) {
     #expect(throws: (any Error).self) {
       do {
@@ -15,7 +38,7 @@ struct BrokenConfigTests {
     }
   }
 
-  @Test(arguments: BrokenConfig.returns + BrokenConfig.calls)
+  @Test(arguments: configs("returns") + configs("calls"))
   func `a function that does what it must not ends the run in these words`(_ broken: BrokenConfig) throws {
     var message: String?
     let config = try ConfigLoader.load(source(broken.script))
@@ -30,8 +53,8 @@ struct BrokenConfigTests {
     #expect(message == broken.message)
   }
 
-  @Test func `there are at least thirty of them`() {
-    #expect(BrokenConfig.containers.count + BrokenConfig.others.count >= 30)
+  @Test func `there are ninety of them`() {
+    #expect(["containers", "others", "returns", "calls"].map(Self.configs).joined().count >= 90)
   }
 
   /// The lines around the place, which the bridge's own tests pin, are left out.
