@@ -89,7 +89,7 @@ function overlay.content(settings) end
 ---@class overlay.Container
 ---@field id? string Unique in the scene. (default: "overlay")
 ---@field frame? (fun(screen: overlay.Screen): overlay.Frame)|overlay.Frame Where the container lies; a function gets the screen (or the overlay's size), and is asked again when that changes. (default: all of the screen, or of the overlay that it lies in)
----@field inside? string The container in whose overlay it lies: it moves with that, and is cut by it. (default: the screen)
+---@field inside? string The container in whose overlay it lies: it moves and leaves with that, and is cut by it. (default: the screen)
 ---@field edge? "bottom"|"top"|"leading"|"trailing" The edge of its place that the overlay grows from: heights are measured from there inwards, and translations and velocities are positive towards it. The end of its content that faces away from the edge is seen first; with the style "flexibleHeight" all of it is as long as the overlay is seen. (default: "bottom")
 ---@field style? "expandableHeight"|"flexibleHeight"|"rigid" How tall the overlay is drawn for a translation height. (default: "expandableHeight")
 ---@field notches (fun(container: overlay.ContainerProxy): string[])|string[] Names, lowest first; a function is asked again on invalidation.

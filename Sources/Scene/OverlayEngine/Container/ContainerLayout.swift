@@ -450,7 +450,7 @@ public enum HeightsChanged: String, CaseIterable, Sendable {
 extension Container {
   /// `rule`: what becomes of the overlay; `nil` for what its settings say.
   func invalidateNotchHeights(keeping rule: HeightsChanged? = nil, cause: Record.Cause = .layout) {
-    guard presence.isLaidOut else { return }
+    guard ladder != nil else { return }
     invalidateMetrics()
     let move = PendingMove(target: (rule ?? settings.heightsChanged).target, cause: cause)
     // A move under way to its layout leads to where it was to go, which the new heights say.

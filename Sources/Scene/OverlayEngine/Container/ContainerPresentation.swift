@@ -40,6 +40,13 @@ struct ContainerVisibility {
   }
 }
 
+/// The moves that a container which leaves the screen has not brought to their end.
+private struct UnfinishedMoves {
+  var running: [RunningAnimation]
+  var completions: [MoveCompletion]
+  var end: MoveEnd
+}
+
 extension Container {
   /// Whether it is on screen, or on its way there.
   package var isPresented: Bool { presence.isStaying }
@@ -138,25 +145,37 @@ extension Container {
       record(.presented)
       try notify(settings.callbacks.didPresent) { () throws(Thrown) in try context() }
     case .dismissing(let reason):
-      try endDrag(velocity: 0)
+      let leaving = [self] + contained
+      for container in leaving { try container.endDrag(velocity: 0) }
       record(.dismissed(reason))
       stage.noteDismissal(of: settings.id, reason.rawValue)
       dim(settings.dims?.dismissed ?? 0)
-      let (overtaken, here) = (movement.running, MoveEnd(height: height))
-      let unfinished = movement.leftCompletions + (movement.pending.map(replaced) ?? [])
-      leaveScreen()
+      visibility.presence = .absent
+      let unfinished = leaving.map { $0.forgetLayout() }
+      try stage.letGoOfViews(in: leaving)
       // At last: what they ask for is for the next presentation.
-      for animation in overtaken { try cancel(animation, cause: .presentation) }
-      try complete(unfinished, here, isCancelled: true)
+      for (container, moves) in zip(leaving, unfinished) { try container.cancel(moves) }
       guard let didDismiss = settings.callbacks.didDismiss else { return }
       try stage.ask { () throws(Thrown) in try didDismiss(reason, context()) }
     case .absent, .onScreen: break
     }
   }
 
-  /// A dismissed container forgets where it was: the next presentation is laid out anew.
-  private func leaveScreen() {
-    visibility.presence = .absent
+  /// The containers in its overlay, and in those of these, that have been laid out: they leave the screen with it.
+  private var contained: [Container] {
+    guard host.carriesOthers else { return [] }
+    return stage.layers.flatMap { layer -> [Container] in
+      guard case .container(let inner) = layer, inner.host.outer === self, inner.ladder != nil else { return [] }
+      return [inner] + inner.contained
+    }
+  }
+
+  /// What has left the screen forgets where it was: the next presentation is laid out anew. The result is what has not
+  /// come to its end.
+  private func forgetLayout() -> UnfinishedMoves {
+    let unfinished = UnfinishedMoves(
+      running: movement.running, completions: movement.leftCompletions + (movement.pending.map(replaced) ?? []),
+      end: MoveEnd(height: height))
     stage.forgetBack(on: settings.id)
     ladder = nil
     notchPlace = 0
@@ -175,6 +194,12 @@ extension Container {
     movement.restsFreely = false
     visibility.dimsWithinLimits = false
     visibility.waitsToSlideIn = false
+    return unfinished
+  }
+
+  private func cancel(_ moves: UnfinishedMoves) throws(Thrown) {
+    for animation in moves.running { try cancel(animation, cause: .presentation) }
+    try complete(moves.completions, moves.end, isCancelled: true)
   }
 
   func followPresentation(_ translation: Translation, progress: Double, context: OverlayContext?) throws(Thrown) {

@@ -252,11 +252,7 @@ extension Stage {
   /// All fingers are taken away, those of raw touches and those of recorded gestures.
   private func cancelFingers() throws(Thrown) {
     relativeFingers.removeAll()
-    for touch in touches.indices {
-      while let finger = touches[touch].recognizer.finger, let location = touches[touch].recognizer.location {
-        try route(TouchSample(phase: .cancelled, location: location, finger: finger), layer: nil)
-      }
-    }
+    for touch in touches.indices { try cancelFingers(of: touch) }
     // Of gestures that name their layers there may be one on each.
     for layer in layers where layer.isHeld(in: nil) {
       try layer.handle(.pan(PanSample(phase: .cancelled)))
@@ -264,6 +260,22 @@ extension Stage {
     }
     gestureOwners = GestureOwners()
     try goBack(BackSample(phase: .cancelled), layer: nil)
+  }
+
+  private func cancelFingers(of touch: Int) throws(Thrown) {
+    while let finger = touches[touch].recognizer.finger, let location = touches[touch].recognizer.location {
+      try route(TouchSample(phase: .cancelled, location: location, finger: finger), layer: nil)
+    }
+  }
+
+  /// Some containers have left the screen: fingers let go of the views in their overlays.
+  func letGoOfViews(in containers: [Container]) throws(Thrown) {
+    for touch in touches.indices where touches[touch].isDown {
+      guard case .views(let views) = layers[touches[touch].layer], let outer = views.outer,
+        containers.contains(where: { $0 === outer })
+      else { continue }
+      try cancelFingers(of: touch)
+    }
   }
 }
 

@@ -13,7 +13,7 @@ extension SettingSchema {
     )
     Key(
       { $1(&$0.outer) }, "inside", .text, default: "the screen",
-      "The container in whose overlay it lies: it moves with that, and is cut by it.")
+      "The container in whose overlay it lies: it moves and leaves with that, and is cut by it.")
     Key(
       { $1(&$0.declared.settings.edge) }, "edge", .choice(),
       "The edge of its place that the overlay grows from: heights are measured from there inwards, and translations and velocities are "
