@@ -53,6 +53,25 @@ struct ListTests {
 
   private struct Missing: Error {}
 
+  @Test func `what names the list of a card follows that one, and what names another one stands still`() throws {
+    let run = try TestRun(
+      """
+      return overlay.appStorePresentation {
+        id = "card", isPresented = true, drivingScrollView = overlay.scrollView { id = "rows", contentHeight = 3000 },
+        content = overlay.row {
+          overlay.column { scrolls = "rows", overlay.text "a" }, overlay.column { scrolls = "others", overlay.text "b" },
+        },
+      }
+      """)
+    try run.apply(1, .scroll(ScrollSample(phase: .began)))
+    try run.apply(1.1, .scroll(ScrollSample(phase: .changed, translation: -50)))
+    try run.apply(1.2, .scroll(ScrollSample(phase: .ended, targetOffset: 50)))
+    let layer = try run.stage.snapshot(at: 1.2, run.config.scene.script.draw).layers[0]
+    let contents = layer.elements.compactMap { if case .surface(let surface) = $0 { surface.content } else { nil } }
+    #expect(layer.offset == 50)
+    #expect(contents.first?.children.map(\.ownOffset) == [50, 0])
+  }
+
   @Test func `recordings name the list that is meant, and expect its offset`() throws {
     let run = try TestRun(script)
     try run.apply(0.1, .moveOverlay(notch: Name("high"), animated: false, completion: nil))

@@ -381,8 +381,7 @@ extension Container {
 
   /// What content that names a list follows: those that there are, and where others were left.
   private func followedLists(_ context: DrawContext) -> [ListOffset] {
-    let driving = scroll.flatMap { list in context.offset.map { ListOffset(id: list.settings.id, offset: $0) } }
-    let own = context.offsets.isEmpty ? driving.map { [$0] } ?? [] : context.offsets
+    let own = context.offsets.isEmpty ? context.only(scroll) : context.offsets
     if sharing.left.isEmpty { return own }
     return own + sharing.left.map { ListOffset(id: $0.id, offset: $0.offset) }
   }

@@ -311,9 +311,7 @@ extension Sheet {
     context.offset = known.scroll?.offset(at: context.time)
     context.offsets = known.view.scrollViews.offsets(
       known.scroll, known.parked, known.inner, at: context.time)
-    if context.offsets.isEmpty, let list = known.scroll, let offset = context.offset {
-      context.lists = [ListOffset(id: list.settings.id, offset: offset)]
-    }
+    context.lists = context.offsets.isEmpty ? context.only(known.scroll) : context.offsets
     var look = settings.look
     look.content = known.view.content.map { known.scroll == nil ? $0.lowered(by: settings.chevronInset) : $0 }
     let height = max(seenFrame(at: context.time).height, availableSpace - seen, 0)

@@ -106,8 +106,16 @@ public struct DrawContext {
   package var offset: Double?
   /// The offsets of all scroll views, where there are several.
   package var offsets: [ListOffset] = []
-  /// The same, also where there is only one; `nil` where content follows the one that there is, whatever its id.
-  package var lists: [ListOffset]?
+  /// The same, also where there is only one: what content follows that names a list.
+  package var lists: [ListOffset] = []
+}
+
+extension DrawContext {
+  /// The offset of the one list that there is.
+  func only(_ list: ScrollCoordination?) -> [ListOffset] {
+    guard let list, let offset else { return [] }
+    return [ListOffset(id: list.settings.id, offset: offset)]
+  }
 }
 
 /// Asks a draw-time function of a script for a value.
@@ -133,9 +141,7 @@ extension SurfaceLook {
     var content = try content.map { template throws(Thrown) in
       try template.resolved(in: trees) { function throws(Thrown) in try draw(function, context) }
     }
-    if let lists = context.lists ?? (context.offsets.isEmpty ? nil : context.offsets), content?.namesList == true {
-      content?.follow(lists)
-    }
+    if content?.namesList == true { content?.follow(context.lists) }
     return Surface(
       rect: rect, cornerRadius: max(try cornerRadius.resolved { it throws(Thrown) in try read(.cornerRadius, it) }, 0),
       corners: corners,
