@@ -184,6 +184,31 @@ struct FunctionCheckTests {
     #expect(found.first?.hasPrefix("config.lua:") == true && found.first?.contains(message) == true)
   }
 
+  @Test(
+    arguments: [
+      ("scrollTo(40, { scrollView = \"fed\" })", "unknown scroll view \"fed\"; did you mean \"feed\"?"),
+      ("endRefreshing { scrollView = \"fed\" }", "unknown scroll view \"fed\"; did you mean \"feed\"?"),
+      ("scrollTo(40, { scrollView = \"feed\" })", nil), ("scrollTo(40, { scrollView = \"2\" })", nil),
+      ("scrollTo(40, { scrollView = \"other\" })", nil),
+    ] as [(String, String?)])
+  func `scroll views that a container does not have are found in actions`(request: String, message: String?) {
+    let found = findings(
+      """
+      local other = overlay.scrollView { id = "other", contentHeight = 900 }
+      return overlay.scene {
+        actions = { go = function(host) host:overlay("sheet").drivingScrollView = other host:overlay("sheet"):\(request) end },
+        layers = { overlay.container {
+          id = "sheet", notches = { "low", "high" }, heightForNotch = { low = 200, high = 600 },
+          drivingScrollView = {
+            overlay.scrollView { id = "feed", contentHeight = 2000 }, overlay.scrollView { contentHeight = 2000 },
+          },
+        } },
+      }
+      """)
+    #expect(found.count == (message == nil ? 0 : 1))
+    #expect(message.map { found.first?.contains($0) == true } ?? true, "\(found)")
+  }
+
   @Test func `an action gets the arguments of what is tapped`() {
     let list = "overlay.list { { title = \"A\", action = \"open\", arguments = { n = 1 } } }"
     #expect(findings(scene(list, "actions = { open = function(host, what) return what.n + 1 end },")) == [])

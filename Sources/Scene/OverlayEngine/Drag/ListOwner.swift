@@ -31,6 +31,8 @@ extension Container {
     _modify { yield &sharing.parked }
   }
   var inner: InnerLists { sharing.inner }
+  /// The ids of its scroll views as they are now.
+  package var listNames: [String] { lists.map { $0.id } }
 }
 
 /// A layer with scroll views: each has its own offset, one of them drives.
@@ -90,6 +92,9 @@ extension ListOwner {
 
   /// A list has been loaded; `nil` stands for all of them.
   func endRefreshing(_ id: String?) {
+    if let id, !lists.contains(where: { $0.id == id }) {
+      return record(.error(message: "endRefreshing: there is no scroll view \"\(id)\""), cause: nil)
+    }
     if let scroll, id == nil || scroll.settings.id == id { endRefreshing() }
     for place in parked.indices where parked[place].isRefreshing {
       guard id == nil || parked[place].settings.id == id else { continue }

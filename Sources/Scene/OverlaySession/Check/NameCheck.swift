@@ -6,7 +6,9 @@ import Text
 /// What a config names that it does not have.
 extension Script {
   /// What a request of a function names: view containers, states and lists.
-  func noteUnknownNames(of kind: InputEvent.Kind, _ method: String, _ place: LuaPosition?, _ check: CheckLog) {
+  func noteUnknownNames(
+    of kind: InputEvent.Kind, to layer: Name?, _ method: String, _ place: LuaPosition?, _ check: CheckLog
+  ) {
     func require(_ names: [String], _ what: String, in known: [String]) {
       for name in names where !known.contains(where: { $0.isSame(as: name) }) {
         let kind = SettingProblem.Kind.unknownName(
@@ -23,8 +25,24 @@ extension Script {
       // A state may be made by setting it: one that looks like another is probably that.
       let known = stage?.scene.knownStates ?? []
       if NearestName.of(key, in: known) != nil { require([key], "state", in: known) }
+    case .scrollTo(_, let list?, _), .endRefreshing(let list?):
+      if let known = layer.flatMap(lists) { require([list], "scroll view", in: known) }
     default: break
     }
+  }
+
+  /// The scroll views that a container has, and those that the config has constructed to take their place; `nil` where a
+  /// function says from moment to moment which there are.
+  private func lists(of layer: Name) -> [String]? {
+    guard case .container(let container)? = stage?.layers.first(where: { $0.id == layer }), container.ladder != nil
+    else { return nil }
+    if case .scripted = container.settings.scrollView { return nil }
+    var known = container.listNames
+    for (_, constructed) in memory.constructed.sorted(by: { $0.key < $1.key }) {
+      guard let built = constructed.built, let id = SettingSchema.scrollView.value(of: built)?.id else { continue }
+      if !id.isEmpty, !known.contains(where: { $0.isSame(as: id) }) { known.append(id) }
+    }
+    return known
   }
 
   /// The actions that constructed content names and the scene has not, each where it is constructed; and states that

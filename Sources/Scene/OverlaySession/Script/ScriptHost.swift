@@ -166,7 +166,7 @@ extension Script {
     }
     let layer = place.map { memory.layers[$0].id }
     if let layer { for function in reader.functions { assign(function, to: layer.text) } }
-    if let check { noteUnknownNames(of: kind, name, arguments.position(), check) }
+    if let check { noteUnknownNames(of: kind, to: layer, name, arguments.position(), check) }
     let answer = answer(to: &kind)
     inbox.append(kind, layer: layer)
     return answer
