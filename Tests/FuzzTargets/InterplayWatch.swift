@@ -16,7 +16,7 @@ enum InterplayInvariant: String, CaseIterable {
   case finished = "a move that began ends as done or cancelled"
   case agreed = "callbacks, policies and trace agree on every fact of one moment"
   case rests = "at rest it is at a notch, at a free rest, or gone"
-  case kept = "heights that change never dismiss under \"notch\" and \"share\""
+  case kept = "heights that change dismiss nothing but under \"policy\""
   case bounded = "nothing is NaN, infinite or outside its range"
   case noted = "a note is never contradicted by the trace"
   case replays = "a recording replays to the same bytes"
@@ -145,6 +145,7 @@ final class InterplayWatch: ReplayObserver {
         complain(.gone, "\(id.text): it has left, and no record says so")
       }
       checkHold(id, before, seen, input, watch)
+      if case .container(let container) = layer { checkKept(container, before, seen, input) }
       if !seen.isDragging { watch.isUnasked = false }
       watch.wasUnasked = watch.isUnasked
     }
@@ -178,6 +179,24 @@ final class InterplayWatch: ReplayObserver {
     }
   }
 
+  /// Whoever has sent an overlay off has said so: a finger, a tap, the way back, or a request of the program.
+  private func checkKept(_ container: Container, _ before: LayerSight, _ seen: LayerSight, _ input: InputEvent?) {
+    let id = container.settings.id
+    guard container.settings.heightsChanged != .policy else { return }
+    if let asked = records.first(where: { $0.layer == id && $0.kind.isDecision && !$0.isOfFinger }) {
+      complain(.kept, "\(id.text): \(asked.kind)")
+    }
+    guard before.isStaying, !seen.isStaying, container.leavingReason(records) == .program else { return }
+    switch input?.kind {
+    case .dismissPresentation?, .moveToHeight?: if input?.layer == id { return }
+    default: break
+    }
+    if asks.contains(where: { $0.words[1] == "leave" && $0.words[2] == id.text }) { return }
+    // A move that was asked for, or that a finger has led to, may end off the screen.
+    if records.contains(where: { $0.layer == id && $0.kind.isMove && $0.cause?.isOfHeights == false }) { return }
+    complain(.kept, "\(id.text): it goes, and nothing has asked for that")
+  }
+
   /// How far a finger goes in an input, points; nil: none does.
   private func way(of input: InputEvent) -> Double? {
     switch input.kind {
@@ -205,17 +224,6 @@ final class InterplayWatch: ReplayObserver {
   private func check(_ input: InputEvent, _ session: Session) {
     if session.stage.phase == .active { checkAnswer(input, session) }
     for ask in asks { checkAsk(ask.words, since: ask.place, session) }
-    if input.kind.changesHeights {
-      for case .container(let container) in session.layers {
-        let id = container.settings.id
-        let rule = container.settings.heightsChanged
-        guard rule == .notch || rule == .share, facts[id]?.wasStaying == true,
-          !asks.contains(where: { $0.words.contains(id.text) })
-        else { continue }
-        let falls = records.first { $0.layer == id && $0.kind.isFall && !($0.cause?.isFinger ?? false) }
-        if let falls { complain(.kept, "\(id.text): \(falls.kind)") }
-      }
-    }
     if let reason = session.idleReason(of: input) {
       let id: Name
       switch reason {
@@ -291,18 +299,23 @@ final class InterplayWatch: ReplayObserver {
   }
 
   private func checkPresence(_ layer: Layer, isWanted: Bool, since place: Int) {
-    let other = asks.contains {
-      $0.place >= place && $0.words[2] == layer.id.text && $0.words[1] != (isWanted ? "present" : "leave")
-    }
-    guard let isThere = layer.isThere, isThere != isWanted, !other, !isReported(since: place, layer.id) else { return }
-    let isOver = records[place...].contains {
-      guard $0.layer == layer.id else { return false }
-      return switch $0.kind {
+    let others = asks.filter { $0.words[2] == layer.id.text && $0.words[1] != (isWanted ? "present" : "leave") }
+    guard let isThere = layer.isThere, isThere != isWanted, !others.contains(where: { $0.place >= place }),
+      !isReported(since: place, layer.id)
+    else { return }
+    func turns(_ record: Record) -> Bool {
+      guard record.layer == layer.id else { return false }
+      return switch record.kind {
       case .dismissed, .presented, .dismissalRuled: true
       default: false
       }
     }
-    if !isOver { complain(.answered, "\(layer.id.text): it was to \(isWanted ? "come" : "go"), and nothing is told") }
+    // It was so when that was asked for, and a finger's release has followed.
+    let wasSo =
+      facts[layer.id]?.wasStaying == isWanted && others.isEmpty && !records[..<place].contains(where: turns)
+    if !wasSo, !records[place...].contains(where: turns) {
+      complain(.answered, "\(layer.id.text): it was to \(isWanted ? "come" : "go"), and nothing is told")
+    }
   }
 }
 
@@ -313,7 +326,7 @@ private struct LayerSight {
   var isDragging = false
   var isLaidOut = true
   var isStaying = true
-  /// Whether a finger moves it one to one: it is between its limits.
+  /// Whether a finger moves it one to one: it would have it between its limits.
   var isInside = false
 
   init(_ layer: Layer, at seconds: Double) {
@@ -326,7 +339,8 @@ private struct LayerSight {
       guard let ladder = container.ladder else { return }
       let rest = ladder.heights[container.notchPlace]
       let reachable = ladder.heights.indices.filter { container.lastReachable.contains($0) }.map { ladder.heights[$0] }
-      isInside = height > min(reachable.first ?? rest, rest) && height < max(reachable.last ?? rest, rest)
+      let wanted = container.drag.map { $0.origin - $0.facts.ownTranslation } ?? height
+      isInside = wanted > min(reachable.first ?? rest, rest) && wanted < max(reachable.last ?? rest, rest)
     case .sheet(let sheet):
       (height, space) = (sheet.presentationHeight(at: seconds), sheet.availableSpace)
       isDragging = sheet.isDragging
@@ -459,13 +473,18 @@ extension Layer {
   }
 }
 
-extension InputEvent.Kind {
-  fileprivate var changesHeights: Bool {
-    switch self {
-    case .invalidateNotchHeights, .reloadHeights, .resize, .turn, .environment: true
-    default: false
-    }
+extension Container {
+  /// Why it is on its way off the screen, or has left it.
+  fileprivate func leavingReason(_ records: [Record]) -> DismissalReason? {
+    if case .dismissing(let reason) = presence { return reason }
+    return records.lazy.compactMap { record in
+      if record.layer == self.settings.id, case .dismissed(let reason) = record.kind { reason } else { nil }
+    }.first
   }
+}
+
+extension Record.Cause {
+  fileprivate var isOfHeights: Bool { self == .layout || self == .keyboard }
 }
 
 extension Record.Kind {
@@ -490,10 +509,12 @@ extension Record.Kind {
     }
   }
 
-  /// An overlay falls, or goes.
-  fileprivate var isFall: Bool {
+  /// The target policy was asked.
+  fileprivate var isDecision: Bool { if case .targetNotch = self { true } else { false } }
+
+  fileprivate var isMove: Bool {
     switch self {
-    case .dismissed, .dismissalRuled, .targetNotch: true
+    case .willMoveToNotch, .didMoveToNotch: true
     default: false
     }
   }
@@ -517,6 +538,8 @@ extension Record.Kind {
 }
 
 extension Record {
+  fileprivate var isOfFinger: Bool { cause?.isFinger ?? false }
+
   /// What is wrong with its numbers.
   fileprivate var outOfRange: String? {
     func finite(_ numbers: Double?...) -> String? {
