@@ -49,12 +49,6 @@ struct GestureComparison {
 
   private var place: Double { max(grain.place, 0.15) }
 
-  /// The band in which a frame may lie: twice what the log cannot see, half a frame of time included.
-  private func fingerBand(_ speed: Double) -> Double {
-    let unsure = speed * max(grain.time, 0.5 * grain.interval / 3.0.squareRoot())
-    return 2 * (place * place + unsure * unsure).squareRoot() + tolerance.finger
-  }
-
   private func settleBand(_ speed: Double) -> Double {
     let unsure = speed * max(grain.time, 0.002)
     return 2 * (place * place + unsure * unsure).squareRoot() + tolerance.settle
@@ -70,12 +64,14 @@ struct GestureComparison {
 
   private func judgeFinger(_ verdict: inout GestureVerdict) {
     let lower = lowerBefore
+    // Twice what the log cannot see, half a frame of time included: events come in bursts, and edges in steps.
+    let (seconds, band) = (2 * max(grain.time, 0.5 * grain.interval / 3.0.squareRoot()), 2 * place + tolerance.finger)
     var (count, outside) = (0, 0)
     for frame in gesture.frames where frame.time > gesture.begin + delay && frame.time < gesture.end + delay {
       let time = frame.time - delay
-      let difference = frame.y - lower - played.track.place(at: time)
+      let difference = played.track.distance(to: frame.y - lower, around: time, within: seconds)
       count += 1
-      if difference.magnitude > fingerBand(played.track.speed(at: time)) { outside += 1 }
+      if difference.magnitude > band { outside += 1 }
       if difference.magnitude > verdict.worstFinger.points.magnitude { verdict.worstFinger = (difference, time) }
     }
     if count > 2 { verdict.fingerOutside = Double(outside) / Double(count) }

@@ -18,15 +18,32 @@ package struct SheetTrack: Equatable, Sendable {
 
   /// Between two samples on the line through them, outside as at the nearest.
   package func place(at time: Double) -> Double {
+    let next = firstSample(after: time)
+    if next == 0 { return places.first ?? 0 }
+    guard next < times.count else { return places[next - 1] }
+    let (a, b) = (times[next - 1], times[next])
+    return places[next - 1] + (places[next] - places[next - 1]) * (time - a) / (b - a)
+  }
+
+  private func firstSample(after time: Double) -> Int {
     var (low, high) = (0, times.count)
     while low < high {
       let middle = (low + high) / 2
       if times[middle] <= time { low = middle + 1 } else { high = middle }
     }
-    if low == 0 { return places.first ?? 0 }
-    guard low < times.count else { return places[low - 1] }
-    let (a, b) = (times[low - 1], times[low])
-    return places[low - 1] + (places[low] - places[low - 1]) * (time - a) / (b - a)
+    return low
+  }
+
+  /// How far another place is from whatever the edge passes through within some seconds of a time, points, down positive.
+  func distance(to other: Double, around time: Double, within seconds: Double) -> Double {
+    let (first, last) = (place(at: time - seconds), place(at: time + seconds))
+    var (top, bottom) = (min(first, last), max(first, last))
+    var sample = firstSample(after: time - seconds)
+    while sample < times.count, times[sample] <= time + seconds {
+      (top, bottom) = (min(top, places[sample]), max(bottom, places[sample]))
+      sample += 1
+    }
+    return other - other.clamped(to: top...bottom)
   }
 
   /// Points per second, by some milliseconds around a time.
