@@ -7,23 +7,17 @@
 //   await writeFile("sheet.measured.jsonl", log);
 //
 // The page needs touches: hasTouch and isMobile of a Playwright context. Each touch goes out at its own time. A machine that is busy is late; what
-// stands in the log is when the page got it, so that the log still says what this finger did. It was run in Chromium alone.
+// stands in the log is when the page got it, so that the log still says what this finger did. After `await stopClock(cdp)`, before the page is
+// opened, its time passes only while a recording is played: each log of it is the same, byte for byte. The player was run in Chromium alone.
 
 const probe = "PROBE";
-
 const kinds = { began: "touchStart", moved: "touchMove", ended: "touchEnd", cancelled: "touchCancel" };
 
-/**
- * The touches of a recording, an event file as JSON or JSON Lines, in the order of their times.
- * @param {string} recording
- */
+/** The touches of a recording, an event file as JSON or JSON Lines, in the order of their times. */
 export function touchesOf(recording) {
-  let events;
-  try {
-    events = JSON.parse(recording).events;
-  } catch {
-    events = recording.split("\n").filter((line) => line.trim() !== "").slice(1).map((line) => JSON.parse(line));
-  }
+  const lines = recording.split("\n").filter((line) => line.trim() !== "");
+  const areLines = lines.length > 1 && lines[0].trimEnd().endsWith("}");
+  const events = areLines ? lines.slice(1).map((line) => JSON.parse(line)) : JSON.parse(recording).events;
   if (!Array.isArray(events)) throw new Error("the recording has no events; expected an event file of overlay-host");
   const touches = events.filter(({ type }) => type === "touch");
   if (touches.length === 0) throw new Error("the recording has no touches; a pan that a test makes up cannot be played in a page");
@@ -33,8 +27,6 @@ export function touchesOf(recording) {
 /**
  * Plays a recording in the page, and resolves to the text of a measured log once the sheet has come to rest.
  * @param {{send: (method: string, params?: object) => Promise<any>}} cdp
- * @param {string} recording
- * @param {object} options
  * @param {string} options.sheet what is measured, a CSS selector
  * @param {string} [options.name] of the log
  * @param {Record<string, number>} [options.notches] their heights by name, where the log should have them
@@ -52,43 +44,45 @@ export async function play(cdp, recording, { sheet, name, notches, hears = "auto
   const place = `(() => { const box = document.querySelector(${JSON.stringify(sheet)})?.getBoundingClientRect();
     return box && { x: box.x, y: box.y, width: box.width, height: Math.min(box.height, innerHeight - box.y) }; })()`;
   if (!(await run(place))) throw new Error(`there is no ${sheet} in the page; name the sheet by a CSS selector`);
+  // Time passes by itself, or, after stopClock, as far as this side asks for.
+  let time = (await run("'sheetClock' in globalThis")) ? await run("performance.now()") : null;
+  const clock = time === null
+    ? { now: () => performance.now(), to: sleepUntil }
+    : { now: () => time, to: (end) => run(`sheetClock.to(${time = Math.max(time, end)})`) };
   await run(probe);
   await run(`sheetProbe.start(${JSON.stringify(sheet)}, ${JSON.stringify({ name, notches, hears })})`);
-  await sleep(100);
-
-  // From when on the touches count, on this side's clock: moving the first touch costs nobody anything.
-  const start = performance.now() - touches[0].t * 1000 + 50;
-  const [fingers, origins, sent] = [new Map(), new Map(), []];
-  let [late, latest] = [0, 0];
+  await clock.to(clock.now() + 100);
+  // The first touch may come at any time, but not in the moment of a frame.
+  let start = clock.now() - touches[0].t * 1000 + 51;
+  const [fingers, origins, sent, late] = [new Map(), new Map(), [], []];
   for (const { t, id = 0, phase, on, anchor, x = 0, y = 0 } of touches) {
     if (phase === "began") {
+      await clock.to(start + t * 1000 - 20);
       const box = on === undefined ? undefined : await run(place);
       origins.set(id, box ? origin(box, anchor) : { x: 0, y: 0 });
     }
     const from = origins.get(id);
     if (from === undefined) throw new Error(`at ${t} s a finger goes on that has not begun`);
-    await sleepUntil(start + t * 1000);
-    const delay = performance.now() - start - t * 1000;
-    if (delay > 8) [late, latest] = [late + 1, Math.max(latest, delay)];
-    const isDown = phase === "began" || phase === "moved";
-    if (isDown) fingers.set(id, { x: from.x + x, y: from.y + y, id });
-    else fingers.delete(id);
-    const points = phase === "cancelled" ? [] : [...fingers.values()];
-    // The next touch does not wait for the page to answer this one: the order stays.
-    sent.push(cdp.send("Input.dispatchTouchEvent", { type: kinds[phase], touchPoints: points }));
-    if (phase === "cancelled") fingers.clear();
+    await clock.to(start + t * 1000);
+    const delay = clock.now() - start - t * 1000;
+    // A late touch postpones the next ones: the finger's steps stay as they are.
+    if (delay > 8) [start, late[late.length]] = [start + delay, delay];
+    if (phase === "began" || phase === "moved") fingers.set(id, { x: from.x + x, y: from.y + y, id });
+    else if (phase === "ended") fingers.delete(id);
+    else fingers.clear();
+    // The next touch does not wait for the page to answer this one, unless time does: the order stays.
+    sent.push(cdp.send("Input.dispatchTouchEvent", { type: kinds[phase], touchPoints: [...fingers.values()] }));
+    if (time !== null) await sent.at(-1);
   }
   await Promise.all(sent);
-  await rest(run, place, patience);
-  if (late > 0) await run(`sheetProbe.mark(${JSON.stringify(`${late} of ${touches.length} touches late, by up to ${Math.round(latest)} ms`)})`);
+  await rest(run, place, patience, clock);
+  if (late.length > 0) await run(`sheetProbe.mark("${late.length} of ${touches.length} touches late, by up to ${Math.round(Math.max(...late))} ms")`);
   return run("sheetProbe.stop()");
 }
 
-const sleep = (milliseconds) => new Promise((resolve) => setTimeout(resolve, Math.max(milliseconds, 0)));
-
 /** A timer may be a millisecond late, which the last one is waited for. */
 async function sleepUntil(time) {
-  await sleep(time - performance.now() - 2);
+  await new Promise((resolve) => setTimeout(resolve, Math.max(time - performance.now() - 2, 0)));
   while (performance.now() < time) await new Promise(setImmediate);
 }
 
@@ -96,11 +90,61 @@ async function sleepUntil(time) {
 const origin = ({ x, y, width, height }, anchor) => ({ x: x + width / 2, y: anchor === undefined || anchor === "centre" ? y + height / 2 : y + Math.min(20, height / 2) });
 
 /** Waits until the sheet has stood still for a third of a second. */
-async function rest(run, place, patience) {
-  const end = performance.now() + patience * 1000;
-  for (let [last, since] = ["", performance.now()]; performance.now() < end; await sleep(50)) {
+async function rest(run, place, patience, clock) {
+  const end = clock.now() + patience * 1000;
+  for (let [last, since] = ["", clock.now()]; clock.now() < end; await clock.to(clock.now() + 50)) {
     const now = JSON.stringify(await run(place));
-    if (now !== last) [last, since] = [now, performance.now()];
-    if (performance.now() - since > 350) return;
+    if (now !== last) [last, since] = [now, clock.now()];
+    if (clock.now() - since > 350) return;
+  }
+}
+
+// Stops the time of the pages that are opened from now on, for their scripts and their CSS; `sheetClock.to(milliseconds)` in the page lets it pass.
+// Chromium's own virtual time hands over neither frames nor touches while it stands still.
+export async function stopClock(cdp) {
+  await cdp.send("Page.enable");
+  await cdp.send("Page.addScriptToEvaluateOnNewDocument", { source: `(${pageClock})()` });
+}
+
+function pageClock() {
+  const [draw, { port1, port2 }] = [requestAnimationFrame.bind(globalThis), new MessageChannel()];
+  const [timers, starts, stamps] = [new Map(), new WeakMap(), new WeakMap()];
+  let [now, frames, calls, ids] = [0, 0, new Map(), 0];
+  const later = (call, wait, repeats) => timers.set(++ids, { at: now + wait, wait, repeats, call }) && ids;
+  const timer = (repeats) => (call, delay, ...words) => later(() => call(...words), Math.max(Number(delay) || 0, 1), repeats);
+  const [ask, forget] = [(call) => calls.set(++ids, call) && ids, (id) => { timers.delete(id) || calls.delete(id); }];
+  Object.assign(globalThis, { setTimeout: timer(false), setInterval: timer(true), clearTimeout: forget, clearInterval: forget });
+  Object.assign(globalThis, { requestAnimationFrame: ask, cancelAnimationFrame: forget, sheetClock: { to } });
+  [performance.now, Date.now] = [() => now, () => 1.7e12 + Math.floor(now)];
+  globalThis.Date = new Proxy(Date, { construct: (date, words, kind) => Reflect.construct(date, words.length > 0 ? words : [date.now()], kind) });
+  Object.defineProperty(Event.prototype, "timeStamp", { get() { return stamps.get(this) ?? (stamps.set(this, now), now); } });
+  const attempt = (call) => { try { call(now); } catch (error) { reportError(error); } };
+
+  // Transitions and animations begin with the frame in which they are seen first.
+  const animate = () => document.getAnimations().filter(({ playState }) => playState !== "finished").forEach((animation) => {
+    if (!starts.has(animation)) starts.set(animation, now) && animation.pause();
+    const time = (now - starts.get(animation)) * animation.playbackRate;
+    if (time < animation.effect.getComputedTiming().endTime) animation.currentTime = time;
+    else animation.finish();
+  });
+  // In a frame that the browser really draws, after its events; the message comes after whatever else the frame does.
+  const frame = () => new Promise((resolve) => draw(() => {
+    const due = [...calls];
+    animate();
+    for (const [id, call] of due) if (calls.delete(id)) attempt(call);
+    animate();
+    port1.onmessage = resolve;
+    port2.postMessage(0);
+  }));
+  async function to(end) {
+    for (await new Promise(draw);;) { // What was sent before has arrived by then.
+      const [id, first] = [...timers].reduce((one, other) => other[1].at < one[1].at ? other : one, [0, { at: Infinity }]);
+      const next = (frames + 1) * 1000 / 60;
+      if (Math.min(first.at, next) > end) return void (now = Math.max(now, end));
+      now = Math.max(now, Math.min(first.at, next));
+      if (first.at > next) await frame(frames += 1);
+      else if (first.repeats) attempt(first.call, first.at += first.wait);
+      else attempt(first.call, timers.delete(id));
+    }
   }
 }
