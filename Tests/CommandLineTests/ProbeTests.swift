@@ -49,6 +49,16 @@ struct ProbeTests {
     #expect(answer.status == 64 && answer.error.contains("no player \"playwrigth\"; did you mean \"playwright\"?"))
   }
 
+  /// Kotlin and Dart are parsed by scripts/kotlin.
+  @Test(arguments: ["compose", "flutter", "xcuitest"])
+  func `a player for tests of an app is short, and says that it was not run`(_ kind: String) async throws {
+    let parsing = kind == "xcuitest" ? " && cp player Player.swift && swiftc -parse -swift-version 6 Player.swift" : ""
+    let answer = try await Tool.shell("$HOST player \(kind) > player\(parsing) && cat player", in: TemporaryFolder())
+    #expect(answer.status == 0, "\(answer.error)")
+    #expect((60...150).contains(answer.output.split(separator: "\n", omittingEmptySubsequences: false).count - 1))
+    #expect(answer.output.contains("it was not run"))
+  }
+
   @Test func `an unknown probe is answered with the nearest`() async throws {
     let answer = try await Tool.shell("$HOST probe uikitt", in: TemporaryFolder())
     #expect(answer.status == 64)

@@ -19,12 +19,25 @@ static const struct probe_file files[] = {
   }},
 };
 
-static const unsigned char playwright[] = {
+static const struct probe_file players[] = {
+  {"playwright", (const unsigned char[]){
 #embed "players/playwright.mjs" suffix(, 0)
+  }},
+  {"compose", (const unsigned char[]){
+#embed "players/compose.kt" suffix(, 0)
+  }},
+  {"flutter", (const unsigned char[]){
+#embed "players/flutter.dart" suffix(, 0)
+  }},
+  {"xcuitest", (const unsigned char[]){
+#embed "players/xcuitest.swift.txt" suffix(, 0)
+  }},
 };
-
-const unsigned char *playwright_file(void) { return playwright; }
 
 size_t probe_file_count(void) { return sizeof files / sizeof *files; }
 
 struct probe_file probe_file_at(size_t place) { return files[place]; }
+
+size_t player_file_count(void) { return sizeof players / sizeof *players; }
+
+struct probe_file player_file_at(size_t place) { return players[place]; }

@@ -1,4 +1,4 @@
-// What an app pastes in to be measured, as it is embedded in the program.
+// What an app pastes in to be measured, and what plays recordings in it, as both are embedded in the program.
 #include <stddef.h>
 
 struct probe_file {
@@ -10,5 +10,6 @@ struct probe_file {
 size_t probe_file_count(void);
 struct probe_file probe_file_at(size_t place);
 
-// What plays recordings in a page, without the probe that it takes along.
-const unsigned char *playwright_file(void);
+// The one for pages lacks the probe that it takes along.
+size_t player_file_count(void);
+struct probe_file player_file_at(size_t place);

@@ -101,30 +101,28 @@ struct PlayerCommand: ParsableCommand {
     abstract: "Prints code that plays recordings in a real component, and writes what it did as a measured log.",
     usage: "overlay-host player <kind> > player.mjs",
     discussion: """
-      A player sends the touches of a recording at their own times, and measures with the probe, which it has in it. compare, test and fit read \
+      A player sends the touches of a recording at their own times, and measures what the sheet does. compare, test and fit read \
       what it writes, so that a recording which a test holds to a config is held to the app as well.
 
       KINDS
-        playwright  JavaScript: a page in Chromium, by Playwright, Puppeteer, or whatever has send(method, params) of the DevTools protocol
+        playwright  JavaScript: a page in Chromium, by its DevTools protocol
+        compose     Kotlin: a Compose test, by its own clock
+        flutter     Dart: a widget test, by its own clock
+        xcuitest    Swift: a UI test, beside the UIKit probe in the app
 
       EXAMPLE
         overlay-host player playwright > player.mjs
       """)
 
-  @Argument(help: ArgumentHelp("The kind of app: playwright.", valueName: "kind"))
+  @Argument(help: ArgumentHelp("The kind of app: \(AppCode.players.kinds).", valueName: "kind"))
   var kind: String
 
-  func validate() throws {
-    let kinds = ["playwright"]
-    guard kinds.contains(kind) else {
-      throw ValidationError("no player \"\(kind)\"" + NameHint.tail(kind, in: kinds, lead: "there is"))
-    }
-  }
+  func validate() throws { try AppCode.players.check(kind) }
 
   func run() throws {
-    let probe = (0..<probe_file_count()).map(probe_file_at).first { String(cString: $0.kind) == "web" }
-    let quoted = JSONText.string(probe.map { String(cString: $0.text) } ?? "")
-    let text = String(cString: playwright_file()).replacing("\"PROBE\"", with: quoted, maxReplacements: 1)
+    // The player for pages has the probe in it.
+    let probe = JSONText.string(AppCode.probes.text(of: "web"))
+    let text = AppCode.players.text(of: kind).replacing("\"PROBE\"", with: probe, maxReplacements: 1)
     try TextStream.standardOutput.say(text, endingWith: .success).leave()
   }
 }
@@ -150,21 +148,34 @@ struct ProbeCommand: ParsableCommand {
         overlay-host probe web | pbcopy
       """)
 
-  @Argument(help: ArgumentHelp("The kind of app: \(kinds.joined(separator: ", ")).", valueName: "kind"))
+  @Argument(help: ArgumentHelp("The kind of app: \(AppCode.probes.kinds).", valueName: "kind"))
   var kind: String
 
-  private static var kinds: [String] {
-    (0..<probe_file_count()).map { String(cString: probe_file_at($0).kind) }
-  }
+  func validate() throws { try AppCode.probes.check(kind) }
 
-  func validate() throws {
-    guard Self.kinds.contains(kind) else {
-      throw ValidationError("no probe \"\(kind)\"" + NameHint.tail(kind, in: Self.kinds, lead: "there are"))
+  func run() throws {
+    try TextStream.standardOutput.say(AppCode.probes.text(of: kind), endingWith: .success).leave()
+  }
+}
+
+/// Code for an app, a file for each kind of app.
+private struct AppCode {
+  let noun: String
+  let files: [probe_file]
+
+  static var probes: AppCode { AppCode(noun: "probe", files: (0..<probe_file_count()).map(probe_file_at)) }
+  static var players: AppCode { AppCode(noun: "player", files: (0..<player_file_count()).map(player_file_at)) }
+
+  private var names: [String] { files.map { String(cString: $0.kind) } }
+  var kinds: String { names.joined(separator: ", ") }
+
+  func check(_ kind: String) throws {
+    guard names.contains(kind) else {
+      throw ValidationError("no \(noun) \"\(kind)\"" + NameHint.tail(kind, in: names, lead: "there are"))
     }
   }
 
-  func run() throws {
-    guard let place = Self.kinds.firstIndex(of: kind) else { return }
-    try TextStream.standardOutput.say(String(cString: probe_file_at(place).text), endingWith: .success).leave()
+  func text(of kind: String) -> String {
+    names.firstIndex(of: kind).map { String(cString: files[$0].text) } ?? ""
   }
 }
