@@ -81,7 +81,7 @@ async function measured(browser, kind, { hears = "pointer", fault = "", isCalm =
     page.on("pageerror", (error) => errors.push(String(error)));
     const cdp = await context.newCDPSession(page);
     if (isStopped) await stopClock(cdp);
-    await page.goto(pathToFileURL(path.join(import.meta.dirname, "sheets/sheet.html")).href + `?kind=${kind}&hears=${hears}&fault=${fault}`);
+    await page.goto(pathToFileURL(path.join(import.meta.dirname, "sheets/sheet.html")).href + `?kind=${kind}&hears=${hears}&fault=${fault}`, { timeout: 120_000 });
     const notches = { low: 140, middle: 400, high: 700 };
     const log = await play(cdp, recording(kind, count), { sheet: ".sheet", name: kind, notches, hears, ...options });
     if (errors.length > 0) throw new Error(errors.join("; "));
@@ -162,6 +162,27 @@ async function timedTests(browser) {
   }
 }
 
+/** The guide's script plays our page, and what it writes is held to the config that the guide learns from the log beside it; so is the page's fault. */
+function guideTests() {
+  const guides = path.join(import.meta.dirname, "../../docs/guides");
+  const [, script] = fs.readFileSync(path.join(guides, "hold-your-web-sheet-in-ci.md"), "utf8").match(/`play.mjs`:\n\n```js\n([^]*?)```/);
+  fs.writeFileSync(path.join(folder, "play.mjs"), script);
+  fs.writeFileSync(path.join(folder, "chromium"), `#!/bin/sh\nexec ${options.executablePath} --no-sandbox "$@"\n`, { mode: 0o755 });
+  fs.mkdirSync(path.join(folder, "node_modules"));
+  fs.symlinkSync(path.join(driver, "package"), path.join(folder, "node_modules/playwright"));
+  fs.copyFileSync(path.join(guides, "logs/fingers.jsonl"), path.join(folder, "fingers.jsonl"));
+  fs.mkdirSync(path.join(folder, "sheet"));
+  host("fit", path.join(guides, "logs/web.measured.jsonl"), "-o", "sheet/config.lua", "--quiet");
+  for (const [fault, words] of [["", "1 passed, 0 failed"], ["velocity", "its releases fit the nearest notch, whatever the speed"]]) {
+    const address = pathToFileURL(path.join(import.meta.dirname, "sheets/sheet.html")).href + `?kind=transition&fault=${fault}`;
+    const played = spawnSync(process.execPath, ["play.mjs", address, "sheet/web.measured.jsonl"],
+      { cwd: folder, encoding: "utf8", env: { ...process.env, CHROMIUM: path.join(folder, "chromium") } });
+    const { stdout } = host("test", "sheet");
+    check(played.status === 0 && stdout.includes(words), `the guide, ${fault || "sound"}: ${played.stderr}${stdout}`);
+    if (process.env.OVERLAY_ACCEPT === "1") fs.copyFileSync(path.join(folder, "sheet/web.measured.jsonl"), path.join(guides, `logs/web${fault && "-upgraded"}.measured.jsonl`));
+  }
+}
+
 /** No sound sheet may be accused. */
 async function soundRuns(browser, count) {
   for (const isBusy of [false, true]) {
@@ -192,6 +213,7 @@ try {
   } else {
     await stoppedTests(browser);
     await timedTests(browser);
+    guideTests();
   }
 } finally {
   await browser.close();

@@ -50,8 +50,8 @@ struct GuideTests {
   @Test func `there is a guide for each way in`() {
     #expect(
       Self.guides == [
-        "from-a-finger-to-a-test.md", "how-does-that-sheet-move.md", "how-it-works.md", "in-your-ci.md",
-        "is-it-still-the-same-sheet.md", "porting-from-overlaycontainer.md", "porting-from-sheets.md",
+        "from-a-finger-to-a-test.md", "hold-your-web-sheet-in-ci.md", "how-does-that-sheet-move.md", "how-it-works.md",
+        "in-your-ci.md", "is-it-still-the-same-sheet.md", "porting-from-overlaycontainer.md", "porting-from-sheets.md",
         "porting-from-swiftuioverlaycontainer.md", "reading-a-trace.md", "writing-a-policy.md",
       ])
   }
