@@ -47,7 +47,7 @@ func buildConstant(_ variable: String) -> CSetting {
 let system: Target.Dependency = .product(name: "SystemPackage", package: "swift-system")
 let subprocess: Target.Dependency = .product(name: "Subprocess", package: "swift-subprocess")
 let network: [Target.Dependency] =
-  ["NIOCore", "NIOPosix", "NIOHTTP1", "NIOWebSocket"].map { .product(name: $0, package: "swift-nio") }
+  ["NIOCore", "NIOPosix", "NIOHTTP1"].map { .product(name: $0, package: "swift-nio") }
   + [
     .product(name: "Atomics", package: "swift-atomics"),
     .product(name: "DequeModule", package: "swift-collections"),
@@ -145,13 +145,13 @@ let package = Package(
       "Tools/OverlayExport", ["OverlaySession", "OverlayReplay", "OverlaySettings", "OverlayEngine", "Text"],
       settings: small),
     room("Tools/OverlayWorkers", ["CProcess"]),
-    room("Tools/OverlayServer", ["OverlayWorkers"] + network),
+    room("Tools/OverlayServer", network),
 
     // Program: the commands, on Linux and where there are no files.
     room(
       "Program/OverlayHost",
       [
-        "OverlayPreview", "OverlayRun", "OverlaySession", "OverlayWorkers", "Lua", "OverlayReplay", "OverlayImport",
+        "OverlayRun", "OverlaySession", "OverlayWorkers", "Lua", "OverlayReplay", "OverlayImport",
         "OverlayMeasure", "OverlayRender", "OverlayReview", "OverlayExport", "OverlaySettings", "OverlaySweep",
         "OverlayEngine", "PixelRaster", "Text", "CProcess", "CLuaTrampoline", system,
       ], settings: small),
@@ -164,7 +164,7 @@ let package = Package(
     .executableTarget(
       name: "overlay-host",
       dependencies: [
-        "CPower", "CProcess", "OverlayWorkers", "OverlayPreview", "Assets", "OverlayExport", "OverlaySweep",
+        "CPower", "CProcess", "OverlayWorkers", "Assets", "OverlayExport", "OverlaySweep",
         "OverlayHost", "OverlayRun", "OverlaySession", "OverlayImport", "OverlayEngine", "Text",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ] + (isQuick ? [] : ["OverlayServer"]),
@@ -213,12 +213,14 @@ let package = Package(
       exclude: ["Goldens"]),
     tests("OverlayImportTests", ["OverlayImport", "Text", "OverlayReplay", "OverlaySettings", "OverlayEngine"]),
     tests("OverlayMeasureTests", ["OverlayMeasure", "MeasuredLogs", "OverlayEngine", "OverlayReplay"]),
-    tests("OverlaySweepTests", ["OverlaySweep", "OverlayReview", "OverlayEngine", "CSQLite"], exclude: ["Goldens"]),
+    tests(
+      "OverlaySweepTests", ["OverlaySweep", "OverlayReplay", "OverlayReview", "OverlayEngine", "CSQLite"],
+      exclude: ["Goldens"]),
     tests(
       "OverlayPreviewTests",
       [
         "OverlayPreview", "OverlayHost", "OverlayRun", "OverlayReview", "OverlayReplay", "OverlaySettings",
-        "OverlayEngine", "PixelRaster",
+        "OverlayEngine", "PixelRaster", "Text",
       ]),
     tests("OverlayServerTests", ["OverlayServer"] + network),
     tests(

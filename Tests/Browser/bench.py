@@ -15,46 +15,43 @@ import time
 
 from report_tests import Folder
 from webdriver import Browser, Host, read, write
-from worker import Worker
 
 PACKAGE = os.path.dirname(os.path.dirname(os.path.dirname(os.path.abspath(__file__))))
 EXAMPLES = os.path.join(PACKAGE, "examples")
 
-# Listens to what the page sends, is sent and draws; runs before its own modules.
+# Hears what the page and its worker say to each other; runs before its own modules.
 PROBE = """
 (() => {
   const bench = (window.bench = { first: 0, drawn: [], trips: [], bytes: [], saved: 0, frames: [] });
   const ticks = new Map();
   let newest = 0;
-  addEventListener("pointermove", (event) => { if (event.buttons) newest = event.timeStamp; }, true);
-  const { send } = WebSocket.prototype;
-  WebSocket.prototype.send = function (text) {
-    const message = JSON.parse(text);
-    if (message.type === "tick") {
-      ticks.set(message.n, { at: performance.now(), event: message.events.length > 0 ? newest : 0 });
-    }
-    send.call(this, text);
+  for (const name of ["pointerdown", "pointermove"]) addEventListener(name, (event) => { if (event.buttons) newest = event.timeStamp; }, true);
+  const { postMessage } = Worker.prototype;
+  Worker.prototype.postMessage = function (order) {
+    const message = order.kind === "message" ? JSON.parse(order.text) : {};
+    if (message.type === "tick") ticks.set(message.n, { at: performance.now(), event: message.events.length > 0 ? newest : 0 });
+    postMessage.call(this, order);
   };
-  const { set } = Object.getOwnPropertyDescriptor(WebSocket.prototype, "onmessage");
-  Object.defineProperty(WebSocket.prototype, "onmessage", {
+  const { set } = Object.getOwnPropertyDescriptor(Worker.prototype, "onmessage");
+  Object.defineProperty(Worker.prototype, "onmessage", {
     set(listener) {
       set.call(this, function (event) {
         const received = performance.now();
         listener.call(this, event);
-        if (typeof event.data === "string") return;
         const drawn = performance.now();
-        const count = new DataView(event.data).getUint32(0, true);
-        const update = JSON.parse(new TextDecoder().decode(new Uint8Array(event.data, 4, count)));
+        if (event.data.kind !== "update") return;
+        const { data } = event.data;
+        const update = JSON.parse(new TextDecoder().decode(new Uint8Array(data, 4, new DataView(data).getUint32(0, true))));
         const pictures = update.pictures ?? [];
         if (!bench.first && pictures.includes("A")) bench.first = drawn;
-        const tick = ticks.get(update.tick);
-        if (tick) bench.frames.push([overlayPreview.state().frame, pictures.includes("A")]);
-        if (tick && pictures.includes("A")) {
-          bench.trips.push(received - tick.at);
-          bench.bytes.push(event.data.byteLength);
-          if (tick.event) bench.drawn.push(drawn - tick.event);
-        }
         if (update.ghost && pictures.includes("A")) bench.saved = performance.timeOrigin + drawn;
+        const tick = ticks.get(update.tick);
+        if (!tick) return;
+        bench.frames.push([overlayPreview.state().frame, pictures.includes("A")]);
+        if (!pictures.includes("A")) return;
+        bench.trips.push(received - tick.at);
+        bench.bytes.push(data.byteLength);
+        if (tick.event) bench.drawn.push(drawn - tick.event);
       });
     },
   });
@@ -68,15 +65,11 @@ TARGETS = {
     "frames a second at scale 2": (60, None),
     "frames a second at scale 3": (60, None),
     "frames a second, A and B at scale 2": (60, None),
-    "server and worker while dragging maps, scale 2, % of a core": (15, None),
-    "server and worker while dragging, scale 2, % of a core": (30, None),
-    "server and worker, settled, % of a core": (0.5, None),
     "bytes of a moving frame, scale 3, KB": (60, None),
     "bytes of a moving frame, scale 3, any scene, KB": (500, None),
     "save to new frame, ms": (40, 60),
-    "slider step in the worker, frame and coarse map, ms": (16, None),
     "first frame after navigation, ms": (350, None),
-    "page, KB": (96, None),
+    "page, KB": (160, None),
     "first view of a report's page, ms": (1000, None),
 }
 
@@ -101,16 +94,6 @@ class Figures:
 
 # Ordinary ones, measured in full.
 SCENES = ["maps", "shortcuts", "backdrop", "sheet-stack"]
-
-
-def used(host):
-    """Seconds of processor time of the server and its workers."""
-    total = 0
-    for one in host.processes:
-        with open(f"/proc/{one}/stat") as file:
-            fields = file.read().rsplit(")", 1)[1].split()
-        total += int(fields[11]) + int(fields[12])
-    return total / os.sysconf("SC_CLK_TCK")
 
 
 def moving_examples():
@@ -185,22 +168,13 @@ def measure_drag(browser, figures, binary, name, scale, options=(), says=()):
     host = start(browser, binary, os.path.join(EXAMPLES, name), "--scale", scale, *options)
     try:
         drag(browser, name, 0.4)
-        work, begun = used(host), time.monotonic()
         drag(browser, name)
-        share = (used(host) - work) / (time.monotonic() - begun) * 100
         bench, rate = browser.run("return bench"), speed(browser)[0]
         if "drawn" in says:
             figures.say(name, "event to drawn, scale 2, ms", bench["drawn"])
             figures.say(name, "frames a second at scale 2", [rate], is_least=True)
-            figures.say(name, f"server and worker while dragging{' maps' * (name == 'maps')}, scale 2, % of a core", [share])
         if "both" in says:
             figures.say(name, "frames a second, A and B at scale 2", [rate], is_least=True)
-        if "rest" in says:
-            browser.until("!overlayPreview.state().playing")
-            time.sleep(1)  # the map is made then
-            work = used(host)
-            time.sleep(3)
-            figures.say(name, "server and worker, settled, % of a core", [(used(host) - work) / 3 * 100])
     finally:
         host.close()
 
@@ -259,24 +233,6 @@ def measure_saving(browser, figures, binary):
         shutil.rmtree(os.path.dirname(folder))
 
 
-def measure_slider(figures, binary):
-    """The maps example: its slider moved after a drag of five seconds. Measured at the worker, from what it is sent to the last byte that it answers."""
-    worker = Worker(binary, os.path.join(EXAMPLES, "maps", "config.lua"))
-    try:
-        worker.tick(0)
-        for frame in range(1, 301):
-            share = abs(frame / 24 % 2 - 1)
-            phase = "began" if frame == 1 else "ended" if frame == 300 else "moved"
-            moments = [frame * 16_667 - 12_000, frame * 16_667 - 4_000] if phase == "moved" else [frame * 16_667 - 4_000]
-            worker.tick(frame * 16_667, [{"type": "touch", "phase": phase, "x": 195, "y": 240 + 500 * share, "t": t} for t in moments])
-        worker.tick(6_000_000)
-        worker.send(type="rest")
-        steps = [worker.step("middle", 0.35 + number % 6 * 0.05) for number in range(40)]
-        figures.say("maps", "slider step in the worker, frame and coarse map, ms", [whole for _, whole in steps])
-    finally:
-        worker.close()
-
-
 def measure_reports(browser, figures):
     with Folder() as folder:
         folder.configs()
@@ -302,12 +258,11 @@ def main():
         measure_start(browser, figures, binary)
         for name in chosen or SCENES:
             if first_drag(name):
-                measure_drag(browser, figures, binary, name, 2, says=("drawn", "rest"))
+                measure_drag(browser, figures, binary, name, 2, says=("drawn",))
         for name in chosen or examples:
             measure_large(browser, figures, binary, name)
         measure_drag(browser, figures, binary, "maps", 2, ("--against", os.path.join(EXAMPLES, "maps", "config.lua")), says=("both",))
         measure_saving(browser, figures, binary)
-        measure_slider(figures, binary)
         measure_reports(browser, figures)
     finally:
         browser.close()

@@ -180,15 +180,10 @@ class Host:
     """`overlay-host preview`, running."""
 
     def __init__(self, binary, *arguments):
-        command = [binary, "preview", *map(str, arguments), "--port", "0", "--json"]
+        program = ["node", binary] if binary.endswith(".mjs") else [binary]
+        command = [*program, "preview", *map(str, arguments), "--port", "0", "--json"]
         self.process = subprocess.Popen(command, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True)
         self.url = json.loads(self.process.stdout.readline())["url"]
-
-    @property
-    def processes(self):
-        """The server's number, then its workers'; each was begun by one of its threads."""
-        tasks = f"/proc/{self.process.pid}/task"
-        return [self.process.pid, *(int(word) for task in os.listdir(tasks) for word in read(f"{tasks}/{task}/children").split())]
 
     def close(self):
         self.process.send_signal(2)

@@ -14,7 +14,7 @@ enum MessagesTarget {
       let isBounded = widths.count <= PageMessage.mostPictures && widths.values.allSatisfy { (1...32767).contains($0) }
       return isBounded ? nil : "a width out of bounds: \(widths)"
     case .seek(let time): return isTime(time) ? nil : "a moment out of bounds: \(time)"
-    case .keep(_, _, let part), .review(let part), .recording(let part):
+    case .keep(_, let part), .review(let part), .recording(let part):
       return part.end.map(isTime) ?? true ? nil : "an end out of bounds"
     case .map(let part?):
       let ends = [part.heights, part.velocities].flatMap { [$0.lowerBound, $0.upperBound] }

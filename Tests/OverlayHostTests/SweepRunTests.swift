@@ -1,6 +1,7 @@
 import Foundation
 import OverlayEngine
 import OverlayHost
+import OverlayReplay
 import OverlayReview
 import OverlayRun
 import OverlaySweep

@@ -28,7 +28,7 @@ struct PageFeedTests {
 
   @Test("A page that falls behind gets half the size while things move, and the exact picture at rest")
   func slow() {
-    var feed = PageFeed(isInside: true)
+    var feed = PageFeed()
     /// The size of the picture in the next update; nil: there is none.
     func next(_ shade: UInt8, isMoving: Bool) -> [Int]? {
       feed.update([], log, revision: Revision(), shown(shade), isMoving: isMoving).map(size)
@@ -58,7 +58,7 @@ struct PageFeedTests {
       (21, [40, 20]), (20, [20, 10]), (11, [20, 10]), (10, [10, 5]), (5, [8, 4]), (3, [4, 2]), (1, [4, 2]),
     ])
   func shown(columns: Int, size: [Int]) {
-    var feed = PageFeed(isInside: true)
+    var feed = PageFeed()
     feed.widths = ["A": columns]
     func next(_ shade: UInt8, isMoving: Bool = true) -> [Int]? {
       feed.note(nil, of: "A")
@@ -83,7 +83,7 @@ struct PageFeedTests {
     try live.compare(with: "vaul")
     try live.tick(50_000, [])
     let logs = live.sides.map(\.simulation.log)
-    var feed = PageFeed(isInside: true)
+    var feed = PageFeed()
     let told = feed.update([], logs[0], beside: logs[1], revision: live.revision, [])
     let update = try #require(told)
     let text = String(decoding: update, as: UTF8.self)
@@ -95,7 +95,7 @@ struct PageFeedTests {
 
   @Test("A page that does not read costs two updates, however long")
   func stalled() {
-    var feed = PageFeed(isInside: true)
+    var feed = PageFeed()
     var made = 0
     for shade in 0..<1000 {
       feed.note(nil, of: "A")

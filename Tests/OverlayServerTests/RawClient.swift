@@ -4,6 +4,8 @@ import Glibc
 final class RawClient {
   private let descriptor: Int32
   private var rest: [UInt8] = []
+  /// Of a stream.
+  private var unread: [UInt8] = []
 
   init(port: Int, address: String = "127.0.0.1") throws {
     descriptor = socket(AF_INET, Int32(SOCK_STREAM.rawValue), 0)
@@ -74,49 +76,33 @@ final class RawClient {
   }
 
   /// A whole answer to a request with these lines.
-  static func answer(port: Int, _ lines: [String]) throws -> String {
+  static func answer(port: Int, _ lines: [String], _ body: String = "") throws -> String {
     let client = try RawClient(port: port)
-    client.send((lines + ["Connection: close", "", ""]).joined(separator: "\r\n"))
+    client.send((lines + ["Connection: close", "", ""]).joined(separator: "\r\n") + body)
     return String(decoding: client.readToEnd() ?? [], as: UTF8.self)
   }
 
-  // WebSockets (RFC 6455), as a browser speaks them.
-
-  func sendText(_ text: String) { sendFrame(0x81, Array(text.utf8)) }
-
-  func sendFrame(_ first: UInt8, _ payload: [UInt8], isMasked: Bool = true) {
-    let mask: [UInt8] = [1, 2, 3, 4]
-    var frame: [UInt8] = [first]
-    let bit: UInt8 = isMasked ? 0x80 : 0
-    if payload.count < 126 {
-      frame.append(bit | UInt8(payload.count))
-    } else if payload.count < 65536 {
-      frame += [bit | 126, UInt8(payload.count >> 8), UInt8(payload.count & 255)]
-    } else {
-      frame += [bit | 127] + (0..<8).map { UInt8(truncatingIfNeeded: payload.count >> (56 - 8 * $0)) }
+  /// The next line of a stream, whose parts have their lengths before them; empty ones are passed over; nil at the end.
+  func readLine() -> String? {
+    while true {
+      while let end = unread.firstIndex(of: UInt8(ascii: "\n")) {
+        let line = String(decoding: unread[..<end], as: UTF8.self)
+        unread = Array(unread[(end + 1)...])
+        if !line.isEmpty { return line }
+      }
+      guard let part = readChunk() else { return nil }
+      unread += part
     }
-    if isMasked { frame += mask }
-    frame += payload.enumerated().map { isMasked ? $0.element ^ mask[$0.offset % 4] : $0.element }
-    send(frame)
   }
 
-  /// The next frame from the server; nil at the end.
-  func readFrame() -> (opcode: UInt8, payload: [UInt8])? {
-    guard let head = take(2) else { return nil }
-    var count = Int(head[1])
-    if count == 126 { count = (take(2) ?? []).reduce(0) { $0 << 8 | Int($1) } }
-    if head[1] == 127 { count = (take(8) ?? []).reduce(0) { $0 << 8 | Int($1) } }
-    guard let payload = take(count) else { return nil }
-    return (head[0] & 15, payload)
-  }
-
-  /// The next frame's payload as text, pings passed over.
-  func readMessage() -> String? {
-    while let frame = readFrame() {
-      if frame.opcode == 1 || frame.opcode == 2 { return String(decoding: frame.payload, as: UTF8.self) }
-      if frame.opcode == 8 { return nil }
+  private func readChunk() -> [UInt8]? {
+    var head: [UInt8] = []
+    while !head.suffix(2).elementsEqual([13, 10]) {
+      guard let byte = take(1) else { return nil }
+      head += byte
     }
-    return nil
+    guard let count = Int(String(decoding: head.dropLast(2), as: UTF8.self), radix: 16), count > 0 else { return nil }
+    return take(count + 2)?.dropLast(2)
   }
 
   private func take(_ count: Int) -> [UInt8]? {

@@ -5,9 +5,8 @@ import Testing
 /// Who may have what, by the head of a request alone.
 @Suite("The gate")
 struct RequestAuthorizerTests {
-  let gate = RequestAuthorizer(
-    port: 4100, addresses: ["192.168.1.20", "fe80::1"], token: Secret(),
-    files: [PageFile(name: "index.html", bytes: [60]), PageFile(name: "main.js", bytes: [47])])
+  let gate = RequestAuthorizer(port: 4100, addresses: ["192.168.1.20", "fe80::1"], token: Secret())
+  let own = RequestAuthorizer(port: 4100, addresses: [], token: Secret())
 
   func request(
     _ target: String, method: String = "GET", host: [String] = ["127.0.0.1:4100"], _ more: [(String, String)] = []
@@ -16,63 +15,86 @@ struct RequestAuthorizerTests {
   }
 
   var pass: (String, String) { ("Cookie", "other=1; \(gate.cookie.prefix { $0 != ";" })") }
+  var key: (String, String) { ("X-Overlay-Key", gate.token.text) }
+  let origin = ("Origin", "http://127.0.0.1:4100")
 
   @Test(
     "Hosts that are ours",
     arguments: ["127.0.0.1:4100", "localhost:4100", "[::1]:4100", "192.168.1.20:4100", "[fe80::1]:4100"])
   func ownHosts(host: String) {
-    #expect(
-      gate.answer(request("/main.js", host: [host], [pass]))
-        == .file(PageFile(name: "main.js", bytes: [47]), setsCookie: false))
+    #expect(gate.answer(request("/", host: [host], [pass])) == .page(setsCookie: false))
   }
 
   @Test(
     "Every other host is refused: a page of another name that resolves to this machine reads nothing",
     arguments: [
       [], [""], ["evil.example:4100"], ["127.0.0.1"], ["127.0.0.1:4101"], ["LocalHost:4100"], ["localhost.:4100"],
-      ["127.0.0.1:4100."],
-      ["127.0.0.1:4100", "127.0.0.1:4100"], ["127.0.0.1:4100", "evil.example"], ["[::1]"], ["192.168.1.21:4100"],
-      ["0.0.0.0:4100"],
-      ["127.0.0.1:04100"], ["127.0.0.1:4100 "], ["user@127.0.0.1:4100"],
+      ["127.0.0.1:4100."], ["127.0.0.1:4100", "127.0.0.1:4100"], ["127.0.0.1:4100", "evil.example"], ["[::1]"],
+      ["192.168.1.21:4100"], ["0.0.0.0:4100"], ["127.0.0.1:04100"], ["127.0.0.1:4100 "], ["user@127.0.0.1:4100"],
     ])
   func otherHosts(hosts: [String]) {
-    #expect(gate.answer(request("/main.js", host: hosts, [pass])) == .refuse(.host))
-    #expect(gate.answer(request("/?token=\(gate.token.text)", host: hosts)) == .refuse(.host))
+    for target in ["/", "/?token=\(gate.token.text)", "/stream", "/files/config.lua"] {
+      #expect(gate.answer(request(target, host: hosts, [pass, key])) == .refuse(.host))
+    }
   }
 
   @Test("The token opens the page once, and is exchanged for a cookie that scripts and other sites do not get")
   func token() {
-    let answer = gate.answer(request("/?token=\(gate.token.text)"))
-    #expect(answer == .file(PageFile(name: "index.html", bytes: [60]), setsCookie: true))
+    #expect(gate.answer(request("/?token=\(gate.token.text)")) == .page(setsCookie: true))
     #expect(gate.cookie.hasSuffix("; Path=/; HttpOnly; SameSite=Strict"))
     #expect(!gate.cookie.contains(gate.token.text))
-    #expect(gate.answer(request("/", [pass])) == .file(PageFile(name: "index.html", bytes: [60]), setsCookie: false))
+    #expect(gate.answer(request("/", [pass])) == .page(setsCookie: false))
   }
 
   @Test(
-    "Without token or cookie nothing is had",
-    arguments: ["/", "/main.js", "/?token=", "/?token=0123456789abcdef0123456789abcdef", "/?nonsense", "/absent"])
+    "Without token, cookie or key nothing is had",
+    arguments: [
+      "/", "/stream", "/files/config.lua", "/?token=", "/?token=0123456789abcdef0123456789abcdef", "/?nonsense",
+      "/absent",
+    ])
   func noSecret(target: String) {
     #expect(gate.answer(request(target)) == .refuse(.secret))
     #expect(gate.answer(request(target, [("Cookie", "\(gate.cookieName)=\(gate.token.text)")])) == .refuse(.secret))
     #expect(gate.answer(request(target, [("Cookie", "\(gate.cookieName)=")])) == .refuse(.secret))
   }
 
-  @Test("The token opens nothing but the page")
-  func tokenElsewhere() {
-    #expect(gate.answer(request("/main.js?token=\(gate.token.text)")) == .refuse(.secret))
-    #expect(
-      gate.answer(request("/socket?token=\(gate.token.text)", [("Origin", "http://127.0.0.1:4100")]))
-        == .refuse(.secret))
+  @Test("The cookie, which other servers of this machine get from a browser, opens the page alone")
+  func cookieAlone() {
+    for target in ["/stream", "/files/config.lua", "/stream?token=\(gate.token.text)"] {
+      #expect(gate.answer(request(target, [pass, origin])) == .refuse(.secret))
+      #expect(gate.answer(request(target, [pass, ("X-Overlay-Key", gate.pass.text)])) == .refuse(.secret))
+      #expect(gate.answer(request(target, [key, key])) == .refuse(.secret))
+    }
+    #expect(gate.answer(request("/stream", [key])) == .stream)
+    #expect(gate.answer(request("/files/a%20b%2Flua", [key])) == .file("a b/lua"))
+    #expect(gate.answer(request("/files/%zz", [key])) == .refuse(.unknownPath))
+    #expect(gate.answer(request("/files/%ff", [key])) == .refuse(.unknownPath))
   }
 
-  @Test("The cookie, which other servers of this machine get from a browser, opens no socket")
-  func cookieAlone() {
-    let origin = ("Origin", "http://127.0.0.1:4100")
-    for target in ["/socket", "/socket?key=", "/socket?key=\(gate.pass.text)", "/socket?token=\(gate.token.text)"] {
-      #expect(gate.answer(request(target, [pass, origin])) == .refuse(.secret))
+  @Test(
+    "What is written has the origin of the host that it asks: none, null and others are refused",
+    arguments: [
+      [], ["null"], ["http://evil.example"], ["http://127.0.0.1:4101"], ["https://127.0.0.1:4100"],
+      ["http://localhost:4100"], ["http://127.0.0.1:4100", "http://127.0.0.1:4100"], ["http://127.0.0.1:4100/"],
+      ["HTTP://127.0.0.1:4100"],
+    ])
+  func origins(origins: [String]) {
+    let key = ("X-Overlay-Key", own.token.text)
+    for (target, answer) in [
+      ("/keep", RequestAuthorizer.Answer.keep), ("/config", .writeConfig), ("/share", .share),
+    ] {
+      let others = origins.map { ("Origin", $0) }
+      #expect(own.answer(request(target, method: "POST", [key] + others)) == .refuse(.origin))
+      #expect(own.answer(request(target, method: "POST", [key, origin])) == answer)
     }
-    #expect(gate.answer(request("/socket?key=\(gate.token.text)", [origin])) == .refuse(.secret))
+  }
+
+  @Test("Where other machines may use it, nothing is written")
+  func isOpen() {
+    for target in ["/keep", "/config"] {
+      #expect(gate.answer(request(target, method: "POST", [key, origin])) == .refuse(.isOpen))
+    }
+    #expect(gate.answer(request("/share", method: "POST", [key, origin])) == .share)
   }
 
   @Test("Secrets have 128 bits, and differ", .timeLimit(.minutes(1)))
@@ -106,44 +128,25 @@ struct RequestAuthorizerTests {
   }
 
   @Test(
-    "Files are a closed table: no address is a path",
+    "There are no other addresses",
     arguments: [
-      "/../main.js", "/./main.js", "//main.js", "/main.js/", "/main%2ejs", "/etc/passwd", "/..%2f..%2fetc%2fpasswd",
-      "main.js",
-      "/index.html",
-      "/config.lua", "http://127.0.0.1:4100/main.js", "*", "",
+      "/../main.js", "//", "/etc/passwd", "main.js", "/index.html", "/config.lua", "/files", "*", "/keep", "",
     ])
   func paths(target: String) {
-    #expect(gate.answer(request(target, [pass])) == .refuse(.unknownPath))
+    #expect(gate.answer(request(target, [key])) == .refuse(.unknownPath))
   }
 
-  @Test("Only GET and HEAD", arguments: ["POST", "PUT", "DELETE", "OPTIONS", "PATCH", "TRACE", "CONNECT", "get"])
+  @Test("Only GET, HEAD and POST", arguments: ["PUT", "DELETE", "OPTIONS", "PATCH", "TRACE", "CONNECT", "get"])
   func methods(method: String) {
-    #expect(gate.answer(request("/main.js", method: method, [pass])) == .refuse(.method))
-    #expect(
-      gate.answer(request("/socket", method: method, [pass, ("Origin", "http://127.0.0.1:4100")])) == .refuse(.method))
-  }
-
-  @Test(
-    "A socket's origin is the host that it asks: none, null and others are refused",
-    arguments: [
-      [], ["null"], ["http://evil.example"], ["http://127.0.0.1:4101"], ["https://127.0.0.1:4100"],
-      ["http://localhost:4100"],
-      ["http://127.0.0.1:4100", "http://127.0.0.1:4100"], ["http://127.0.0.1:4100/"], ["HTTP://127.0.0.1:4100"],
-    ])
-  func origins(origins: [String]) {
-    #expect(gate.answer(request("/socket", [pass] + origins.map { ("Origin", $0) })) == .refuse(.origin))
-    #expect(
-      gate.answer(request("/socket?key=\(gate.token.text)", [pass, ("Origin", "http://127.0.0.1:4100")])) == .socket)
+    #expect(gate.answer(request("/", method: method, [pass, key, origin])) == .refuse(.method))
   }
 
   @Test("Every answer tells the browser to keep others out")
   func headers() {
-    let headers = Dictionary(uniqueKeysWithValues: RequestAuthorizer.headers(host: "127.0.0.1:4100", nonce: "N"))
+    let headers = Dictionary(uniqueKeysWithValues: RequestAuthorizer.headers)
     let policy = headers["Content-Security-Policy"] ?? ""
-    #expect(
-      policy.hasPrefix("default-src 'self'; script-src 'self' 'nonce-N'; connect-src 'self' ws://127.0.0.1:4100;"))
-    #expect(policy.contains("frame-ancestors 'none'") && !policy.contains("unsafe"))
+    #expect(policy.hasPrefix("default-src 'none'; ") && policy.contains("connect-src 'self'; "))
+    #expect(policy.contains("frame-ancestors 'none'"))
     #expect(headers["X-Content-Type-Options"] == "nosniff")
     #expect(headers["Cross-Origin-Resource-Policy"] == "same-origin")
     #expect(headers["Cross-Origin-Opener-Policy"] == "same-origin")
@@ -155,7 +158,7 @@ struct RequestAuthorizerTests {
 
   @Test("The cookie of one port is not another's")
   func ports() {
-    let other = RequestAuthorizer(port: 4101, addresses: [], token: Secret(), files: [])
+    let other = RequestAuthorizer(port: 4101, addresses: [], token: Secret())
     #expect(other.cookieName != gate.cookieName)
   }
 }

@@ -1,4 +1,5 @@
 import OverlayEngine
+import OverlayReplay
 import OverlayReview
 import OverlaySweep
 import TestSupport

@@ -66,6 +66,12 @@ struct MemoryHostTests {
       }
     }
 
+    /// A page elsewhere says something.
+    func hear(_ message: KeyValuePairs<String, Value?>) {
+      _ = host.receive(Array(Value.fields(message).json.utf8), fromOther: true)
+      say(["type": .string("rest")])
+    }
+
     func rest() -> Int32 { host.rest() }
 
     /// What was told last under a key.
@@ -135,6 +141,111 @@ struct MemoryHostTests {
     folder.write(#"{ "version": 1, "requires": "9.0" }"#, to: "overlay-host.json")
     let old = check(["project": .string("overlay-host.json")])
     #expect(old.status == 65 && old.words.contains("it needs overlay-host 9.0.0 or later"), "\(old.words)")
+  }
+
+  @Test("two pages with a host each show the same: what one does, the other follows, until it is touched itself")
+  func follows() throws {
+    let (one, other) = (Self.example("dialog"), Self.example("dialog"))
+    one.perform(["command": .string("preview"), "config": .string("config.lua")])
+    one.say(["type": .string("open"), "view": .string("desk")])
+    let touch = Value.fields([
+      "t": .number(20_000), "type": .string("touch"), "phase": .string("began"), "x": .number(195), "y": .number(700),
+    ])
+    let tick: KeyValuePairs<String, Value?> = [
+      "type": .string("tick"), "n": .number(1), "t": .number(500_000), "events": .list([touch]),
+    ]
+    other.perform([
+      "command": .string("preview"), "config": .string("config.lua"), "backup": .string(one.backup),
+      "follows": .bool(true),
+    ])
+    other.say(["type": .string("open"), "view": .string("desk")])
+    #expect(other.last("drives") == .bool(false))
+    one.say(tick)
+    other.hear(tick)
+    #expect(other.last("frame") == one.last("frame") && one.last("frame") == .number(30))
+    #expect(other.backup == one.backup && one.backup.contains("began"))
+    // What is not done with the scene is the other page's own.
+    other.hear(["type": .string("keep"), "name": .string("stolen")])
+    #expect(other.files.isEmpty)
+    other.say(["type": .string("seek"), "t": .number(0)])
+    #expect(other.last("drives") == .bool(true))
+  }
+
+  @Test("a page with a server hands out the config with what sliders say, and reads it again")
+  func writesDefaults() throws {
+    let folder = TemporaryFolder()
+    let text = """
+      local overlay = require "overlay"
+      local low = overlay.parameter("low", { default = 200, minimum = 100, maximum = 300 })
+      return overlay.scene { layers = { overlay.container {
+        id = "sheet", notches = { "low" }, heightForNotch = { low = low },
+      } } }
+      """
+    folder.write(text, to: "config.lua")
+    let page = Page(folder.path)
+    page.perform(["command": .string("preview"), "config": .string("config.lua"), "served": .bool(true)])
+    page.say(["type": .string("open"), "view": .string("desk")])
+    #expect(page.last("scene")?["writes"] == .bool(true) && page.last("scene")?["downloads"] == .bool(false))
+    page.say(["type": .string("set"), "values": .fields(["low": .number(250)])])
+    page.say(["type": .string("write")])
+    let written = try #require(page.files["config.lua"])
+    #expect(String(decoding: written, as: UTF8.self) == text.replacing("default = 200", with: "default = 250"))
+    #expect(page.last("reply") == .fields(["written": .list([.string("low is 250 in config.lua:2, instead of 200")])]))
+    folder.write(text.replacing("default = 200", with: "default = 150"), to: "config.lua")
+    page.say(["type": .string("reload")])
+    #expect(page.last("scene")?.json.contains("\"default\":150") == true)
+  }
+
+  @Test("a page with a server tells before a test is kept what its folder's budgets and expected records would say")
+  func rehearses() throws {
+    let folder = TemporaryFolder()
+    let config = "\(PackageFolder.path)/examples/dialog/config.lua"
+    folder.write(
+      String(decoding: try #require(FileManager.default.contents(atPath: config)), as: UTF8.self), to: "config.lua")
+    let page = Page(folder.path)
+    page.perform(["command": .string("preview"), "config": .string("config.lua"), "served": .bool(true)])
+    page.say(["type": .string("open"), "view": .string("desk")])
+    page.say(["type": .string("tick"), "n": .number(1), "t": .number(500_000), "events": .list([])])
+    func problems() -> [String] {
+      page.say(["type": .string("review")])
+      guard case .list(let problems)? = page.last("reply")?["review"]?["problems"] else { return ["no reply"] }
+      return problems.map { if case .string(let text) = $0 { text } else { "" } }
+    }
+    #expect(problems() == [])
+    folder.write("{\"event\":\"mark\",\"label\":\"nothing like it\"}\n", to: "expected.jsonl")
+    folder.write("{\"maximumSettleTimes\":1}", to: "budgets.json")
+    #expect(problems().count == 1 && problems()[0].contains("maximumSettleTime"), "\(problems())")
+    folder.write("{\"maximumSettleTime\":1}", to: "budgets.json")
+    #expect(problems().count == 1 && problems()[0].hasPrefix("expected.jsonl: "), "\(problems())")
+    folder.write("", to: "drag.expected.jsonl")
+    #expect(problems() == [], "a file of the test alone goes before that of the folder")
+  }
+
+  @Test("where time has stopped while a sheet still moves, two phones are compared as far as they have come")
+  func comparesInMotion() throws {
+    let page = Self.example("maps")
+    page.perform(["command": .string("preview"), "config": .string("config.lua")])
+    page.say(["type": .string("open"), "view": .string("desk")])
+    let drag: [(Int, String, Int)] = [
+      (20_000, "began", 760), (40_000, "moved", 680), (60_000, "moved", 590), (80_000, "ended", 590),
+    ]
+    for (number, (t, phase, y)) in drag.enumerated() {
+      let touch = Value.fields([
+        "t": .number(Double(t)), "type": .string("touch"), "phase": .string(phase), "x": .number(195),
+        "y": .number(Double(y)),
+      ])
+      page.say([
+        "type": .string("tick"), "n": .number(Double(number)), "t": .number(Double(t)), "events": .list([touch]),
+      ])
+    }
+    page.say(["type": .string("tick"), "n": .number(5), "t": .number(200_000), "events": .list([])])
+    #expect(page.last("settled") == .bool(false))
+    page.say(["type": .string("rest")])
+    page.say(["type": .string("compare"), "with": .string("flutter")])
+    for _ in 0..<2000 where page.last("sideBySide")?["text"] == nil { _ = page.rest() }
+    #expect(page.last("settled") == .bool(false))
+    #expect(page.last("scene")?["comparisonTarget"]?["name"] == .string("flutter"))
+    #expect(page.last("sideBySide")?["text"] != nil && page.last("sideBySide")?["figures"] != nil)
   }
 
   @Test("what was done under a hand is kept as a run has it")

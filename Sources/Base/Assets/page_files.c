@@ -2,124 +2,121 @@
 
 // Each is text, and ends with a zero.
 static const struct page_file files[] = {
-  {"index.html", 0, (const unsigned char[]){
+  {"index.html", (const unsigned char[]){
 #embed "page/index.html" suffix(, 0)
   }},
-  {"style.css", 0, (const unsigned char[]){
+  {"style.css", (const unsigned char[]){
 #embed "page/style.css" suffix(, 0)
   }},
-  {"colors.css", 0, (const unsigned char[]){
+  {"colors.css", (const unsigned char[]){
 #embed "page/colors.css" suffix(, 0)
   }},
-  {"icon.svg", 0, (const unsigned char[]){
-#embed "page/icon.svg" suffix(, 0)
-  }},
-  {"actions.js", 0, (const unsigned char[]){
+  {"actions.js", (const unsigned char[]){
 #embed "page/actions.js" suffix(, 0)
   }},
-  {"clock.js", 0, (const unsigned char[]){
+  {"clock.js", (const unsigned char[]){
 #embed "page/clock.js" suffix(, 0)
   }},
-  {"connection.js", 0, (const unsigned char[]){
-#embed "page/connection.js" suffix(, 0)
-  }},
-  {"curves.js", 0, (const unsigned char[]){
+  {"curves.js", (const unsigned char[]){
 #embed "page/curves.js" suffix(, 0)
   }},
-  {"element.js", 0, (const unsigned char[]){
+  {"element.js", (const unsigned char[]){
 #embed "page/element.js" suffix(, 0)
   }},
-  {"environment.js", 0, (const unsigned char[]){
+  {"environment.js", (const unsigned char[]){
 #embed "page/environment.js" suffix(, 0)
   }},
-  {"frames.js", 0, (const unsigned char[]){
+  {"frames.js", (const unsigned char[]){
 #embed "page/frames.js" suffix(, 0)
   }},
-  {"input.js", 0, (const unsigned char[]){
+  {"input.js", (const unsigned char[]){
 #embed "page/input.js" suffix(, 0)
   }},
-  {"keep.js", 0, (const unsigned char[]){
+  {"keep.js", (const unsigned char[]){
 #embed "page/keep.js" suffix(, 0)
   }},
-  {"keys.js", 0, (const unsigned char[]){
+  {"keys.js", (const unsigned char[]){
 #embed "page/keys.js" suffix(, 0)
   }},
-  {"landing.js", 0, (const unsigned char[]){
+  {"landing.js", (const unsigned char[]){
 #embed "page/landing.js" suffix(, 0)
   }},
-  {"main.js", 0, (const unsigned char[]){
+  {"main.js", (const unsigned char[]){
 #embed "page/main.js" suffix(, 0)
   }},
-  {"parameters.js", 0, (const unsigned char[]){
+  {"parameters.js", (const unsigned char[]){
 #embed "page/parameters.js" suffix(, 0)
   }},
-  {"phone.js", 0, (const unsigned char[]){
+  {"phone.js", (const unsigned char[]){
 #embed "page/phone.js" suffix(, 0)
   }},
-  {"steer.js", 0, (const unsigned char[]){
+  {"steer.js", (const unsigned char[]){
 #embed "page/steer.js" suffix(, 0)
   }},
-  {"story.js", 0, (const unsigned char[]){
+  {"story.js", (const unsigned char[]){
 #embed "page/story.js" suffix(, 0)
   }},
-  {"take.js", 0, (const unsigned char[]){
+  {"take.js", (const unsigned char[]){
 #embed "page/take.js" suffix(, 0)
   }},
-  {"timeline.js", 0, (const unsigned char[]){
+  {"timeline.js", (const unsigned char[]){
 #embed "page/timeline.js" suffix(, 0)
   }},
-  {"transport.js", 0, (const unsigned char[]){
+  {"transport.js", (const unsigned char[]){
 #embed "page/transport.js" suffix(, 0)
   }},
-  {"update.js", 0, (const unsigned char[]){
+  {"update.js", (const unsigned char[]){
 #embed "page/update.js" suffix(, 0)
   }},
-  {"versus.js", 0, (const unsigned char[]){
+  {"versus.js", (const unsigned char[]){
 #embed "page/versus.js" suffix(, 0)
   }},
-  {"host.mjs", 1, (const unsigned char[]){
+  {"host.mjs", (const unsigned char[]){
 #embed "../../Program/WebExports/host.mjs" suffix(, 0)
   }},
-  {"inside.js", 1, (const unsigned char[]){
+  {"inside.js", (const unsigned char[]){
 #embed "inside/inside.js" suffix(, 0)
   }},
-  {"worker.js", 1, (const unsigned char[]){
+  {"server.js", (const unsigned char[]){
+#embed "inside/server.js" suffix(, 0)
+  }},
+  {"worker.js", (const unsigned char[]){
 #embed "inside/worker.js" suffix(, 0)
   }},
-  {"cases.html", 1, (const unsigned char[]){
+  {"cases.html", (const unsigned char[]){
 #embed "report/cases.html" suffix(, 0)
   }},
-  {"cases.js", 1, (const unsigned char[]){
+  {"cases.js", (const unsigned char[]){
 #embed "report/cases.js" suffix(, 0)
   }},
-  {"film.js", 1, (const unsigned char[]){
+  {"film.js", (const unsigned char[]){
 #embed "report/film.js" suffix(, 0)
   }},
-  {"judging.css", 1, (const unsigned char[]){
+  {"judging.css", (const unsigned char[]){
 #embed "report/judging.css" suffix(, 0)
   }},
-  {"matrix.css", 1, (const unsigned char[]){
+  {"matrix.css", (const unsigned char[]){
 #embed "report/matrix.css" suffix(, 0)
   }},
-  {"outlines.js", 1, (const unsigned char[]){
+  {"outlines.js", (const unsigned char[]){
 #embed "report/outlines.js" suffix(, 0)
   }},
-  {"plain.css", 1, (const unsigned char[]){
+  {"plain.css", (const unsigned char[]){
 #embed "report/plain.css" suffix(, 0)
   }},
-  {"report.css", 1, (const unsigned char[]){
+  {"report.css", (const unsigned char[]){
 #embed "report/report.css" suffix(, 0)
   }},
-  {"report.html", 1, (const unsigned char[]){
+  {"report.html", (const unsigned char[]){
 #embed "report/report.html" suffix(, 0)
   }},
-  {"report.js", 1, (const unsigned char[]){
+  {"report.js", (const unsigned char[]){
 #embed "report/report.js" suffix(, 0)
   }},
-  {"summary.css", 1, (const unsigned char[]){
+  {"summary.css", (const unsigned char[]){
 #embed "report/summary.css" suffix(, 0)
   }},
-  {"verdicts.css", 1, (const unsigned char[]){
+  {"verdicts.css", (const unsigned char[]){
 #embed "report/verdicts.css" suffix(, 0)
   }},
 };

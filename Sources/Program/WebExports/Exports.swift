@@ -44,11 +44,18 @@ public func perform(_ request: UnsafePointer<UInt8>, _ count: Int) -> Int32 {
   host.perform(Array(UnsafeBufferPointer(start: request, count: count)))
 }
 
-/// A page of the open preview says something. Returns after how many milliseconds `rest` wants to be called; -1: never.
+/// The page of the open preview says something. Returns after how many milliseconds `rest` wants to be called; -1: never.
 @_expose(wasm, "overlay_receive")
 @_cdecl("overlay_receive")
 public func receive(_ message: UnsafePointer<UInt8>, _ count: Int) -> Int32 {
   host.receive(Array(UnsafeBufferPointer(start: message, count: count)))
+}
+
+/// Another page of the same scene says something, which is done here as well. Returns the same.
+@_expose(wasm, "overlay_follow")
+@_cdecl("overlay_follow")
+public func follow(_ message: UnsafePointer<UInt8>, _ count: Int) -> Int32 {
+  host.receive(Array(UnsafeBufferPointer(start: message, count: count)), fromOther: true)
 }
 
 /// Nothing comes in: the open preview does what takes time. Returns the same.

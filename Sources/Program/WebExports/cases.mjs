@@ -10,7 +10,8 @@ const kept = ["trace.jsonl", "measured.jsonl", "tolerance.json", "expected.jsonl
 
 const companionEnds = ["trace.jsonl", "filmstrip.png", ...Object.values(companions)];
 
-const isRecording = (name) =>
+/** @param {string} name */
+export const isRecording = (name) =>
   /\.jsonl?$/.test(name) && !name.startsWith(".") && !["manifest.json", "overlay-host.json"].includes(name) && !kept.some((end) => name === end || name.endsWith("." + end));
 
 const refusal = (sentence) => new Failed(status.unreadableInput, sentence);

@@ -178,6 +178,32 @@ export function writeWhole(place, data) {
   }
 }
 
+/** Writes files, all or none, each whole. Where they have to be new, what is there stays, and the error's `code` is "EEXIST". */
+export function writeTogether(files, areNew) {
+  const [begun, made] = [[], []];
+  try {
+    for (const [place, data] of files) {
+      refuseAt(place, "file");
+      begun.push(temporaryFor(place));
+      const file = fs.openSync(begun.at(-1), O_WRONLY | O_CREAT | O_EXCL | O_NOFOLLOW, 0o666);
+      try {
+        writeAll(file, Buffer.from(data), place);
+      } finally {
+        fs.closeSync(file);
+      }
+    }
+    for (const [place] of files) {
+      (areNew ? fs.linkSync : fs.renameSync)(begun[made.length], place);
+      made.push(place);
+    }
+  } catch (error) {
+    if (areNew) for (const place of made) fs.rmSync(place, { force: true });
+    throw error instanceof Failed ? error : Object.assign(unwritable(files[made.length][0], wordsOf(error)), { code: error.code });
+  } finally {
+    for (const place of begun) fs.rmSync(place, { force: true });
+  }
+}
+
 /** Refuses outputs that are inputs, or each other, whatever they are called. Both are lists of [what it is, path]. */
 export function plan(inputs, outputs) {
   const identity = (place) => {

@@ -7,7 +7,7 @@ export const Refusal = { missing: 1, isFolder: 2, isOutside: 3, isForbidden: 4, 
 
 /**
  * A started module: `perform` does what a request asks for; bytes go to `write(stream, bytes)`.
- * Of an open preview `receive` takes what its page says, and `rest` does what takes time; both return after how many milliseconds
+ * Of an open preview `receive` takes what its page says, `follow` what another one says, and `rest` does what takes time; all return after how many milliseconds
  * `rest` wants to be called if nothing comes in, -1: never.
  */
 export class Host {
@@ -64,6 +64,15 @@ export class Host {
    */
   receive(message) {
     return this.#hand(this.#exports.overlay_receive, message);
+  }
+
+  /**
+   * What another page of the same scene has said.
+   * @param {string} message
+   * @returns {number}
+   */
+  follow(message) {
+    return this.#hand(this.#exports.overlay_follow, message);
   }
 
   /** @returns {number} */

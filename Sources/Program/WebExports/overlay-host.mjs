@@ -1,5 +1,7 @@
 // The host in Node.js: the command line of `overlay-host` where there is no native program, and the same bytes.
-// It needs host.mjs and overlay-host.wasm beside it, options.json, which tells the native program's options, and for `page` overlay-host.html.
+// It needs its other modules and overlay-host.wasm beside it, options.json, which tells the native program's options, and for `page` and `preview`
+// overlay-host.html.
+import { spawn } from "node:child_process";
 import fs from "node:fs";
 import path from "node:path";
 import { fileURLToPath } from "node:url";
@@ -7,6 +9,7 @@ import { fileURLToPath } from "node:url";
 import { casesBelow } from "./cases.mjs";
 import { Failed, FrameFolder, ReaderLeft, kindOf, plan, projectOf, read, reader, status, usage, writeAll, writeWhole } from "./files.mjs";
 import { Host, Stream } from "./host.mjs";
+import { networkAddresses, otherFolder, PreviewServer } from "./preview.mjs";
 
 const here = (name) => fileURLToPath(new URL(name, import.meta.url));
 let compiled;
@@ -219,10 +222,7 @@ function page([name, ...recordings], { output, scale = "0", quiet, ...options })
     const { exit } = perform({ ...options, command: "run", config, events, noFrames: true }, [config, events], { file });
     if (exit > 1) return exit;
   }
-  // The page's files are known by their way from the config.
-  const project = projectOf(config);
-  if (project) options.project = path.relative(folder, project);
-  if (options.modules) options.modules = options.modules.map((one) => path.relative(folder, one));
+  nameByConfig(options, config);
   const content = {
     config: path.basename(config),
     folder: path.basename(fs.realpathSync(folder)),
@@ -235,6 +235,58 @@ function page([name, ...recordings], { output, scale = "0", quiet, ...options })
   writeWhole(output, html);
   if (!quiet) say(`Wrote ${output}, ${(html.length / 1e6).toFixed(1)} MB.`, output);
   return status.success;
+}
+
+/** What the page reads is known by its way from the config. */
+function nameByConfig(options, config) {
+  const [folder, project] = [path.dirname(config), projectOf(config)];
+  if (project) options.project = path.relative(folder, project);
+  if (options.modules) options.modules = options.modules.map((one) => path.relative(folder, one));
+}
+
+/** The preview: the page of `page`, from a server that watches the config's folder and writes there what is kept. */
+async function preview([name, events], { scale = "0", port = "4100", against, lan = false, open, json, ...options }) {
+  if (scale !== "0" && !(Number(scale) >= 1 && Number(scale) <= 4)) throw usage(`--scale is ${scale}; expected 1 to 4`);
+  if (!/^[0-9]+$/.test(port) || Number(port) > 65535) throw usage(`--port is ${port}; expected 0 to 65535`);
+  const [config, other] = [configFile(name), against && configFile(against)];
+  for (const file of [config, events, other]) {
+    if (file !== undefined && kindOf(file) !== "file") throw new Failed(status.unreadableInput, `${file}: cannot be read: ${kindOf(file) ? "it is no file" : "No such file or directory"}`);
+  }
+  const { modules } = options;
+  nameByConfig(options, config);
+  const content = {
+    config: path.basename(config),
+    folder: path.basename(fs.realpathSync(path.dirname(config))),
+    scale: Number(scale),
+    options: { ...fieldsOf(options), against: other && otherFolder + path.basename(other), served: true, open: lan, again: lan ? undefined : commandLine() },
+    recordings: events ? [path.basename(events)] : [],
+    files: [],
+    served: true,
+  };
+  // A page by itself asks nobody; this one asks its server.
+  const template = templatePage().replace("base-uri 'none'", "connect-src 'self'; base-uri 'none'");
+  const server = new PreviewServer({ page: withContent(template, content), config, against: other, events, modules, addresses: lan ? networkAddresses() : [] });
+  try {
+    await server.listen(Number(port));
+  } catch (error) {
+    throw new Failed(status.unwritableOutput, error.code === "EADDRINUSE" ? `port ${port} is taken, perhaps by another preview; choose another with --port, or 0 for any free one` : `cannot listen: ${error.message}`);
+  }
+  const address = server.addressAt("127.0.0.1");
+  say(json ? JSON.stringify({ url: address }) : address);
+  if (lan) tell(["Anyone with one of these addresses can touch this preview. Browsers there report fingers only once a frame:", ...server.addresses.map((one) => `  ${server.addressAt(one)}#phone`)].join("\n"));
+  if (open) show(address);
+  await new Promise((done) => ["SIGINT", "SIGTERM"].forEach((signal) => process.once(signal, done)));
+  server.close();
+  return status.success;
+}
+
+/** The shell command that starts this again. */
+const commandLine = () => ["node", ...process.argv.slice(1)].map((word) => (/^[\w./=,:@%+-]+$/.test(word) ? word : `'${word.replaceAll("'", "'\\''")}'`)).join(" ");
+
+/** In the browser that the user prefers; without a desktop nothing happens. */
+function show(url) {
+  const [program, ...before] = { darwin: ["open"], win32: ["explorer"] }[process.platform] ?? ["xdg-open"];
+  spawn(program, [...before, url], { stdio: "ignore", detached: true }).on("error", () => {}).unref();
 }
 
 function templatePage() {
@@ -282,6 +334,7 @@ const commands = {
   map: [map, ["layer", "from", "output"]],
   init: [init, []],
   page: [page, ["output", "scale", "quiet"]],
+  preview: [preview, ["against", "scale", "port", "lan", "open", "json"]],
 };
 
 const wordsOfOption = (one) => `  ${namesOf(one).join(", ")}${one.kind === "option" ? ` <${one.valueName}>` : ""}\n        ${one.abstract}${one.defaultValue ? ` (default: ${one.defaultValue})` : ""}`;
@@ -298,8 +351,8 @@ USAGE: node overlay-host.mjs <command>
 
 ${natives.map(({ commandName, abstract }) => `  ${commandName.padEnd(10)}${abstract}`).join("\n")}
 
-\`node overlay-host.mjs <command> --help\` lists a command's options. PNG, filmstrips, videos and the preview with its server need the native
-program; \`page\` is the preview in one file.
+\`node overlay-host.mjs <command> --help\` lists a command's options. PNG, filmstrips and videos need the native
+program.
 
 EXAMPLE
   node overlay-host.mjs init search
@@ -320,7 +373,7 @@ function main([name, ...words]) {
 }
 
 try {
-  process.exitCode = main(process.argv.slice(2));
+  process.exitCode = await main(process.argv.slice(2));
 } catch (error) {
   if (error instanceof ReaderLeft) process.exitCode = status.success;
   else {

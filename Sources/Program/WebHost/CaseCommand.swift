@@ -81,6 +81,39 @@ struct CaseCommand {
     }
   }
 
+  /// What the folder's budgets and expected records say of the trace of a test that is not yet written.
+  static func problems(of trace: [UInt8], name: String, _ surroundings: Surroundings) throws(Failure) -> [String] {
+    /// The file of this test alone, or that of all tests of the folder.
+    func found(_ end: String) throws(Failure) -> (path: String, bytes: [UInt8])? {
+      for path in ["\(name).\(end)", end] {
+        do throws(FileRefusal) {
+          return (path, try surroundings.read(path))
+        } catch {
+          if error != .missing { throw Failure(.unreadableInput, "\(path): \(error.sentence)") }
+        }
+      }
+      return nil
+    }
+    var problems: [String] = []
+    if let (path, bytes) = try found(RecordingName.budgets) {
+      let budgets = try told { () throws(CaseBudgets.Refusal) in
+        try CaseBudgets(path: path, bytes, own: "\(name).\(RecordingName.budgets)")
+      }
+      let trace = try told { () throws(TraceFileError) in try Trace.read(name: "the run", .memory(trace)) }
+      problems = budgets.violations(of: trace).map { $0.sentence }
+    }
+    if let (path, records) = try found(RecordingName.expected) {
+      let watch = try found(RecordingName.watched)
+      let difference = try told { () throws(TraceFileError) in
+        let watched = if let watch { try ExpectedRecords.watched(name: watch.path, watch.bytes) } else { [String]() }
+        return try ExpectedRecords(name: path, .memory(records), watched: watched)
+          .firstDifference(name: "the run", .memory(trace))
+      }
+      if let difference { problems.append("\(path): \(difference.sentence)") }
+    }
+    return problems
+  }
+
   private mutating func checkBudgets(_ run: CaseReplay) throws(Failure) {
     guard let path = request.text(ifGiven: "budgets") else { return }
     let own = "\(PathText.last(try request.text("events")).prefix { $0 != "." }).\(RecordingName.budgets)"

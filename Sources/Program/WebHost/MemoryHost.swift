@@ -54,8 +54,10 @@ package final class MemoryHost {
 
   /// The page of the open preview says something. Answers with the milliseconds after which `rest` wants to be called;
   /// -1: never.
-  package func receive(_ message: [UInt8]) -> Int32 {
-    preview?.receive(message)
+  ///
+  /// - Parameter isOther: whether a page elsewhere says it, which shows the same.
+  package func receive(_ message: [UInt8], fromOther isOther: Bool = false) -> Int32 {
+    preview?.receive(message, fromOther: isOther)
     return preview?.patience ?? -1
   }
 

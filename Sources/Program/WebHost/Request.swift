@@ -28,6 +28,8 @@ struct Request {
 
   func text(ifGiven key: String) -> String? { node.field(key)?.string }
 
+  func has(_ key: String) -> Bool { node.field(key) != nil }
+
   func flag(_ key: String) -> Bool { node.field(key)?.flag ?? false }
 
   func number(_ key: String, in range: ClosedRange<Double>, default standard: Double? = nil) throws(Failure) -> Double {

@@ -24,7 +24,7 @@ package struct Surroundings: Sendable {
     case trace = 2
     /// One picture, whole, in the form that was asked for.
     case picture = 3
-    /// What a page is told, as the preview's socket has it.
+    /// What the page of a preview is told.
     case update = 4
     /// What a successor of a preview has to know, in place of all before.
     case backup = 5

@@ -1,17 +1,19 @@
 import OverlayEngine
 import OverlayReplay
 import OverlayReview
+import OverlayRun
 import OverlaySession
 import Text
 
-/// A scene and the pages that show it: what they say comes in, what they have to be told goes out.
+/// A scene and the page that shows it: what the page says comes in, updates for it go out. Pages elsewhere may show the
+/// same scene with hosts of their own: what one of them does, the others follow.
 package final class PreviewSession {
   private let settings: PreviewSettings
   private let live: Live
-  private var feeds: [Int: PageFeed] = [:]
-  /// The page whose ticks move time: the last one that was touched or opened.
-  private var driver: Int?
-  /// Whether the last page that moved time has stopped.
+  private var feed = PageFeed()
+  /// Whose ticks move time: the last one that was touched or opened.
+  private var driver: Hand?
+  /// Whether what moved time last has stopped.
   private var isResting = true
   /// How many ticks ago something was done.
   private var stillTicks = 0
@@ -25,6 +27,12 @@ package final class PreviewSession {
   private var foundNodes: (place: (Int, Int), value: Value)?
   /// The log while no config could be loaded.
   private let nothing = SimulationLog(keepsTrace: false, KeptSnapshots())
+
+  private enum Hand {
+    case page
+    /// A page elsewhere.
+    case other
+  }
 
   package init(_ settings: PreviewSettings) {
     self.settings = settings
@@ -51,31 +59,31 @@ package final class PreviewSession {
   /// A file of the config has changed: does again what was done.
   package func reload() { live.reload() }
 
-  package func open(_ page: Int) {
-    feeds[page] = PageFeed(isInside: settings.files.isPage)
-    drive(page)
+  /// The page's ticks, and not those of one elsewhere, move time from now on.
+  package func drive() { drive(.page) }
+
+  /// The ticks of a page elsewhere move time from now on, whose fingers may be on the glass.
+  package func letOtherDrive() { driver = .other }
+
+  /// The page says something. What is no message of ours is passed over.
+  package func receive(_ message: [UInt8]) {
+    guard let words = try? PageMessage(message) else { return }
+    answer(words, from: .page)
   }
 
-  package func close(_ page: Int) {
-    feeds[page] = nil
-    if driver == page { release() }
-  }
-
-  /// A page says something. What is no message of ours is passed over; so is a page that has gone.
-  package func receive(_ message: [UInt8], from page: Int) {
-    guard feeds[page] != nil, let words = try? PageMessage(message) else { return }
-    answer(words, from: page)
+  /// A page of the same scene elsewhere, with a host of its own, says something: what moves the scene there moves it
+  /// here.
+  package func follow(_ message: [UInt8]) {
+    guard let words = try? PageMessage(message), words.movesScene else { return }
+    answer(words, from: .other)
   }
 
   /// Milliseconds until work is done that nothing waits for; -1 if there is none.
-  package var patience: Int32 {
-    guard !feeds.isEmpty else { return -1 }
-    return [live.understudyPatience, patienceBeside].compactMap { $0 }.min() ?? -1
-  }
+  package var patience: Int32 { [live.understudyPatience, patienceBeside].compactMap { $0 }.min() ?? -1 }
 
   /// The same for what a desk shows beside the phone.
   private var patienceBeside: Int32? {
-    guard feeds.values.contains(where: { !$0.isPhone }) else { return nil }
+    guard !feed.isPhone else { return nil }
     return landing.patience ?? (wantsComparison ? Self.rest : nil)
   }
 
@@ -91,7 +99,7 @@ package final class PreviewSession {
       compared = (live.revision.number, live.lastFrame)
       sideBySide = try? live.sideBySide().value
     } else if landing.patience != nil, landing.work(live.sources) {
-      for page in feeds.keys { feeds[page]?.note(landing.area, of: "Map") }
+      feed.note(landing.area, of: "Map")
     }
   }
 
@@ -100,96 +108,81 @@ package final class PreviewSession {
     return compared.map { $0 != (live.revision.number, live.lastFrame) } ?? true
   }
 
-  /// The page's hand, and no other, is on the glass from now on.
-  private func drive(_ page: Int) {
-    guard driver != page else { return }
-    release()
-    driver = page
-  }
-
-  private func release() {
-    driver = nil
+  /// One hand, and no other, is on the glass from now on.
+  private func drive(_ hand: Hand) {
+    guard driver != hand else { return }
+    driver = hand
     isResting = true
     attempt(for: nil) { () throws(Thrown) in try live.releaseFingers() }
   }
 
-  private func answer(_ message: PageMessage, from page: Int) {
+  private func answer(_ message: PageMessage, from hand: Hand) {
     switch message {
     case .open(let isPhone, let isDark):
-      feeds[page]?.isPhone = isPhone
+      feed.isPhone = isPhone
       self.isDark = isDark
-    case .seen(let update): feeds[page]?.see(update)
-    case .display(let widths): feeds[page]?.widths = widths
+    case .seen(let update): feed.see(update)
+    case .display(let widths): feed.widths = widths
     case .tick(let number, let time, let events):
-      if driver != page, events.contains(where: { $0.fields.value("phase") == .string("began") }) { drive(page) }
-      feeds[page]?.tick = number
-      if driver == page {
+      if driver != hand, events.contains(where: { $0.fields.value("phase") == .string("began") }) { drive(hand) }
+      if hand == .page { feed.tick = number }
+      if driver == hand {
         isResting = false
         stillTicks = events.isEmpty ? stillTicks + 1 : 0
       }
-      for page in feeds.keys { feeds[page]?.noteTick() }
-      if driver == page { attempt(for: page) { () throws(Thrown) in try live.tick(time, events) } }
+      feed.noteTick()
+      if driver == hand { attempt(for: hand) { () throws(Thrown) in try live.tick(time, events) } }
     case .seek(let time):
-      drive(page)
+      drive(hand)
       isResting = true
-      attempt(for: page) { () throws(Thrown) in try live.seek(time) }
+      attempt(for: hand) { () throws(Thrown) in try live.seek(time) }
     case .rest:
-      guard driver == page else { return }
+      guard driver == hand else { return }
       isResting = true
-      attempt(for: page) { () throws(Thrown) in try live.pause() }
+      attempt(for: hand) { () throws(Thrown) in try live.pause() }
     case .startOver:
-      drive(page)
+      drive(hand)
       isResting = true
-      attempt(for: page) { () throws(Thrown) in try live.startOver() }
+      attempt(for: hand) { () throws(Thrown) in try live.startOver() }
     case .undo:
-      drive(page)
+      drive(hand)
       isResting = true
-      attempt(for: page) { () throws(Thrown) in try live.undo() }
-    case .set(let values): attempt(for: page) { () throws(Thrown) in try live.set(values) }
-    case .environment(let changes): attempt(for: page) { () throws(Thrown) in try live.set(environment: changes) }
+      attempt(for: hand) { () throws(Thrown) in try live.undo() }
+    case .reload: live.reload()
+    case .set(let values): attempt(for: hand) { () throws(Thrown) in try live.set(values) }
+    case .environment(let changes): attempt(for: hand) { () throws(Thrown) in try live.set(environment: changes) }
     case .compare(let name):
       (sideBySide, compared) = (nil, nil)
-      attempt(for: page) { () throws(Thrown) in try live.compare(with: name) }
-    case .keep(let name, let overwrites, let part): keep(name, overwrites, part, page)
-    case .review(let part): attempt(for: page) { () throws(Thrown) in answer(page, "review", try live.review(part)) }
+      attempt(for: hand) { () throws(Thrown) in try live.compare(with: name) }
+    case .keep(let name, let part): attempt(for: hand) { () throws(Thrown) in try keep(name, part) }
+    case .review(let part): attempt(for: hand) { () throws(Thrown) in reply("review", try live.review(part)) }
     case .recording(let part):
-      attempt(for: page) { () throws(Thrown) in
+      attempt(for: hand) { () throws(Thrown) in
         let kept = try live.kept(name: "recording", part)
-        answer(page, "recording", .string(String(decoding: kept.recording, as: UTF8.self)))
+        reply("recording", .string(String(decoding: kept.recording, as: UTF8.self)))
       }
     case .write:
-      attempt(for: page) { () throws(Thrown) in
-        answer(page, "written", .list(try live.writeParameters().map(Value.string)))
+      attempt(for: hand) { () throws(Thrown) in
+        reply("written", .list(try live.writeParameters().map(Value.string)))
       }
     case .map(let part): landing.zoom = part
     }
   }
 
-  private func answer(_ page: Int, _ key: String, _ value: Value) {
-    feeds[page]?.reply(.fields([key: value]))
+  private func reply(_ key: String, _ value: Value) { feed.reply(.fields([key: value])) }
+
+  private func keep(_ name: String, _ part: PageMessage.Part) throws(Thrown) {
+    if settings.isOpen { throw thrown(KeepFault.isOpen) }
+    guard KeptTest.isGood(name) else { throw thrown(KeepFault.badName(name)) }
+    reply("kept", .list(settings.files.keep(try live.kept(name: name, part)).map(Value.string)))
   }
 
-  private func keep(_ name: String, _ overwrites: Bool, _ part: PageMessage.Part, _ page: Int) {
-    attempt(for: page) { () throws(Thrown) in
-      if settings.isOpen { throw thrown(KeepFault.isOpen) }
-      guard KeptTest.isGood(name) else { throw thrown(KeepFault.badName(name)) }
-      do throws(Thrown) {
-        let files = try settings.files.keep(try live.kept(name: name, part), overwrites)
-        answer(page, "kept", .list(files.map(Value.string)))
-      } catch {
-        guard let fault: KeepFault = caught(error), case .exists(let path) = fault else { throw error }
-        answer(page, "exists", .string(path))
-      }
-    }
-  }
-
-  /// Reports an error to the page that made the request.
-  private func attempt(for page: Int?, _ body: () throws(Thrown) -> Void) {
+  /// Reports an error to the page if it made the request.
+  private func attempt(for hand: Hand?, _ body: () throws(Thrown) -> Void) {
     do throws(Thrown) {
       try body()
     } catch {
-      guard let page else { return }
-      feeds[page]?.reply(.fields(["refused": .string(words(of: error))]))
+      if hand == .page { reply("refused", .string(words(of: error))) }
     }
   }
 
@@ -198,9 +191,10 @@ package final class PreviewSession {
   /// What a successor has to know since the last time.
   package func takeBackups() -> [Backup] { live.takeBackups() }
 
-  /// What pages have to be told, of those that have taken what they were told before.
-  package func takeUpdates() -> [(page: Int, bytes: [UInt8])] {
+  /// What the page has to be told; `nil` if there is nothing, or it has not taken what it was told before.
+  package func takeUpdate() -> [UInt8]? {
     draw()
+    guard feed.isReady else { return nil }
     let log = live.simulation?.log ?? nothing
     let beside = live.sides.dropFirst().first?.simulation.log
     if live.sides.count < 2 { (sideBySide, compared) = (nil, nil) }
@@ -208,24 +202,14 @@ package final class PreviewSession {
     let phones = live.sides.compactMap { side in side.picture.map { PageFeed.Shown(name: side.name, picture: $0) } }
     let map = landing.pixmap.map { [PageFeed.Shown(name: "Map", picture: $0)] } ?? []
     let isStill = live.isSettled && live.position == live.lastFrame && stillTicks > Self.shortRest
-    let told =
+    let state =
       live.state + [
         .init(key: "map", value: landing.value), .init(key: "nodes", value: isStill || isResting ? nodes : .list([])),
-        .init(key: "sideBySide", value: sideBySide ?? .null),
+        .init(key: "sideBySide", value: sideBySide ?? .null), .init(key: "drives", value: .bool(driver == .page)),
       ]
-    var updates: [(page: Int, bytes: [UInt8])] = []
-    for page in feeds.keys.sorted() {
-      guard var feed = feeds[page], feed.isReady else { continue }
-      let state = told + [.init(key: "drives", value: .bool(driver == page))]
-      let shown = feed.isPhone ? phones : phones + map
-      if let update = feed.update(
-        state, log, beside: beside, revision: live.revision, shown, isMoving: !isResting && !isStill)
-      {
-        updates.append((page, update))
-      }
-      feeds[page] = feed
-    }
-    return updates
+    return feed.update(
+      state, log, beside: beside, revision: live.revision, feed.isPhone ? phones : phones + map,
+      isMoving: !isResting && !isStill)
   }
 
   /// What can be tapped where time stands at the end of what was done.
@@ -252,7 +236,7 @@ package final class PreviewSession {
       attempt(for: driver) { () throws(Thrown) in
         guard let snapshot = try live.snapshot(of: side) else { return }
         let changed = try side.draw(snapshot).changed
-        for page in feeds.keys { feeds[page]?.note(changed, of: side.name) }
+        feed.note(changed, of: side.name)
       }
     }
   }

@@ -13,6 +13,8 @@ package struct PreviewSettings: Sendable {
   package var limits: ScriptLimits
   /// Others' machines may use it: nothing is written then.
   package var isOpen = false
+  /// The shell command that starts this preview again; `nil` where nobody need know it.
+  package var command: String?
   package var files: PreviewFiles
 
   package init(config: String, limits: ScriptLimits, files: PreviewFiles) {
@@ -25,9 +27,9 @@ package struct PreviewSettings: Sendable {
 
   /// What a person can do where nothing is done any more.
   var waitingWords: String {
-    files.isPage
-      ? "The config does not come to an end. Choose another recording, or reload this page."
-      : "The config ended the preview's worker. Save it again to go on."
+    files.isServed
+      ? "The config does not come to an end. Save it again to go on."
+      : "The config does not come to an end. Choose another recording, or reload this page."
   }
 
   var options: Session.Options {
@@ -46,14 +48,15 @@ package struct PreviewFiles: Sendable {
   package var config: ConfigFiles
   /// The name of the config's own folder.
   package var folderName = ""
-  /// Whether they are in a page: what is kept is handed to the person, and the config stays as it is.
-  package var isPage = false
+  /// Whether a server writes into the config's folder what the page keeps. Else it is handed to the person, and the
+  /// config stays as it is.
+  package var isServed = false
   /// A recording, whole.
   package var recording: @Sendable (_ path: String) throws(Thrown) -> [UInt8]
   /// What a measured log shows; `nil` if a path names no log.
   package var learned: @Sendable (_ path: String, ScriptLimits) -> Measured? = { _, _ in nil }
-  /// Writes a test beside the config, and answers with the names of its files. Throws `KeepFault`.
-  package var keep: @Sendable (KeptTest, _ overwrites: Bool) throws(Thrown) -> [String]
+  /// Hands out a test, and answers with the names of its files.
+  package var keep: @Sendable (KeptTest) -> [String]
   /// What a test of this name and trace would say today, but for its golden; `nil` where nothing is known of tests.
   package var rehearse: (@Sendable (_ name: String, _ trace: [UInt8]) throws(Thrown) -> [String])?
   /// Gives parameters other defaults in the config's text: a sentence for each, and the names of those that have them.
@@ -80,7 +83,7 @@ package struct PreviewFiles: Sendable {
 
   package init(
     config: ConfigFiles, recording: @escaping @Sendable (_ path: String) throws(Thrown) -> [UInt8],
-    keep: @escaping @Sendable (KeptTest, _ overwrites: Bool) throws(Thrown) -> [String],
+    keep: @escaping @Sendable (KeptTest) -> [String],
     writeDefaults:
       @escaping @Sendable ([(name: String, value: Value)]) throws(Thrown) -> (
         sentences: [String], written: [String]

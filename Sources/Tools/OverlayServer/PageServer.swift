@@ -1,25 +1,23 @@
 import NIOCore
 import NIOHTTP1
 import NIOPosix
-import NIOWebSocket
 import Synchronization
 
-/// Serves the files and keeps the sockets, on one thread.
-final class PageServer: Sendable {
+/// Listens, and gives each connection its handlers. Confined to the server's one thread but for `listen`.
+final class PageServer: @unchecked Sendable {
+  let site: Site
+  let sessions: Sessions
   private let group: MultiThreadedEventLoopGroup
   private let limits: ServerLimits
-  private let hub: Hub
   /// nil until all addresses are known.
   private let gate = Mutex<RequestAuthorizer?>(nil)
-  private let connections = Atomic<Int>(0)
-  private let sockets = Atomic<Int>(0)
-  /// Connections that have not shown the secret, the oldest first.
-  private let strangers = Mutex<[any Channel]>([])
+  private var connections = 0
+  /// Connections that have not shown a secret, the oldest first: where all places are taken, they make room.
+  private var strangers: [any Channel] = []
 
-  init(_ group: MultiThreadedEventLoopGroup, _ hub: Hub, _ limits: ServerLimits) {
-    self.group = group
-    self.hub = hub
-    self.limits = limits
+  init(_ group: MultiThreadedEventLoopGroup, _ site: Site, _ limits: ServerLimits) {
+    (self.group, self.site, self.limits) = (group, site, limits)
+    sessions = Sessions(limits)
   }
 
   /// Listens at an address; returns the port, a free one for 0. Throws `ServerError`.
@@ -43,152 +41,25 @@ final class PageServer: Sendable {
   }
 
   private func accept(_ channel: any Channel) throws {
-    guard let gate = gate.withLock({ $0 }) else { throw ChannelError.connectionRefused }
-    let count = connections.add(1, ordering: .relaxed).newValue
+    guard let gate = gate.withLock({ $0 }) else { throw ChannelError.operationUnsupported }
+    connections += 1
+    strangers.append(channel)
     channel.closeFuture.whenComplete { _ in
-      self.connections.subtract(1, ordering: .relaxed)
-      self.know(channel)
+      self.connections -= 1
+      self.trust(channel)
     }
-    if count > limits.connections {
-      // Those that are idle keep nobody out who knows the secret.
-      guard let oldest = strangers.withLock({ $0.first }) else { throw ChannelError.connectionRefused }
-      know(oldest)
-      oldest.close(promise: nil)
-    }
-    strangers.withLock { $0.append(channel) }
-    let answers = HTTPAnswers(gate, patience: .seconds(Int64(limits.patience))) { self.know(channel) }
-    let bound = NIOLoopBound(answers, eventLoop: channel.eventLoop)
+    if connections > limits.connections { strangers[0].close(promise: nil) }
     let pipeline = channel.pipeline.syncOperations
     var decoding = NIOHTTPDecoderLimitConfiguration()
     (decoding.maxHeaderFieldSize, decoding.maxHeaderListSize) = (limits.headBytes, limits.headBytes)
     try pipeline.configureHTTPServerPipeline(
-      withServerUpgrade: (
-        upgraders: [upgrader(gate)],
-        completionHandler: { $0.pipeline.syncOperations.removeHandler(bound.value, promise: nil) }
-      ),
       withEncoderConfiguration: HTTPResponseEncoder.Configuration(), withDecoderLimitConfiguration: decoding)
-    try pipeline.addHandler(answers)
+    try pipeline.addHandler(HTTPAnswers(self, gate, limits))
   }
 
-  private func know(_ channel: any Channel) { strangers.withLock { $0.removeAll { $0 === channel } } }
-
-  private func upgrader(_ gate: RequestAuthorizer) -> NIOWebSocketServerUpgrader {
-    NIOWebSocketServerUpgrader(
-      maxFrameSize: limits.messageBytes,
-      shouldUpgrade: { channel, head in
-        channel.eventLoop.makeSucceededFuture(gate.answer(RequestHead(head)) == .socket ? HTTPHeaders() : nil)
-      },
-      upgradePipelineHandler: { [limits, hub] channel, head in
-        self.know(channel)
-        return channel.eventLoop.makeCompletedFuture {
-          try channel.pipeline.syncOperations.addHandlers([
-            StrictFrames(),
-            NIOWebSocketFrameAggregator(
-              minNonFinalFragmentSize: 1, maxAccumulatedFrameCount: 64, maxAccumulatedFrameSize: limits.messageBytes),
-            PageSocket(
-              number: self.sockets.add(1, ordering: .relaxed).newValue, session: RequestHead(head).session, hub, limits),
-          ])
-        }
-      })
-  }
-}
-
-extension ChannelError {
-  fileprivate static var connectionRefused: ChannelError { .operationUnsupported }
-}
-
-/// Answers requests from the table of files. A connection whose next request is not whole in time is closed.
-final class HTTPAnswers: ChannelInboundHandler, RemovableChannelHandler {
-  typealias InboundIn = HTTPServerRequestPart
-  typealias OutboundOut = HTTPServerResponsePart
-
-  private let gate: RequestAuthorizer
-  private let patience: TimeAmount
-  /// Called once a request has shown the secret.
-  private let admit: () -> Void
-  private var head: HTTPRequestHead?
-  private var deadline: Scheduled<Void>?
-
-  init(_ gate: RequestAuthorizer, patience: TimeAmount, admit: @escaping () -> Void) {
-    (self.gate, self.patience, self.admit) = (gate, patience, admit)
-  }
-
-  func handlerAdded(context: ChannelHandlerContext) {
-    restartDeadline(context)
-  }
-
-  func handlerRemoved(context: ChannelHandlerContext) {
-    deadline?.cancel()
-  }
-
-  private func restartDeadline(_ context: ChannelHandlerContext) {
-    deadline?.cancel()
-    let channel = context.channel
-    deadline = context.eventLoop.scheduleTask(in: patience) { channel.close(promise: nil) }
-  }
-
-  func channelRead(context: ChannelHandlerContext, data: NIOAny) {
-    switch unwrapInboundIn(data) {
-    case .head(let head): self.head = head
-    case .body: context.close(promise: nil)  // No request that is answered has one.
-    case .end:
-      if let head { answer(head, context) }
-      head = nil
-      restartDeadline(context)
-    }
-  }
-
-  private func answer(_ head: HTTPRequestHead, _ context: ChannelHandlerContext) {
-    let request = RequestHead(head)
-    let nonce = Secret().text
-    var headers = HTTPHeaders()
-    var status = HTTPResponseStatus.ok
-    var body: [UInt8] = []
-    switch gate.answer(request) {
-    case .file(let file, let setsCookie):
-      admit()
-      body = file.name == "index.html" ? file.bytes.filled(nonce: nonce) : file.bytes
-      headers.add(name: "Content-Type", value: file.mediaType)
-      if setsCookie { headers.add(name: "Set-Cookie", value: gate.cookie) }
-    case .socket: status = .upgradeRequired
-    case .refuse(let refusal):
-      (status, body) = (HTTPResponseStatus(statusCode: refusal.status), Array((refusal.sentence + "\n").utf8))
-      headers.add(name: "Content-Type", value: "text/plain; charset=utf-8")
-      if refusal == .method { headers.add(name: "Allow", value: "GET, HEAD") }
-    }
-    let host = request.host.flatMap { gate.hosts.contains($0) ? $0 : nil }
-    for (name, value) in RequestAuthorizer.headers(host: host, nonce: nonce) { headers.add(name: name, value: value) }
-    headers.add(name: "Content-Length", value: "\(body.count)")
-    let isLast = !head.isKeepAlive || status != .ok
-    if isLast { headers.add(name: "Connection", value: "close") }
-    let channel = context.channel
-    context.write(
-      wrapOutboundOut(.head(HTTPResponseHead(version: head.version, status: status, headers: headers))), promise: nil)
-    if head.method != .HEAD {
-      context.write(wrapOutboundOut(.body(.byteBuffer(ByteBuffer(bytes: body)))), promise: nil)
-    }
-    context.writeAndFlush(wrapOutboundOut(.end(nil))).whenComplete { _ in
-      if isLast { channel.close(promise: nil) }
-    }
-  }
-
-  func errorCaught(context: ChannelHandlerContext, error: any Error) {
-    // The request of a socket that is refused comes here next, and is answered.
-    if error is NIOWebSocketUpgradeError { return }
-    context.close(promise: nil)
-  }
-}
-
-extension RequestHead {
-  init(_ head: HTTPRequestHead) {
-    self.init(method: head.method.rawValue, target: head.uri, headers: head.headers.map { ($0.name, $0.value) })
-  }
-}
-
-extension [UInt8] {
-  /// The page, with its nonce where it has `%NONCE%`.
-  fileprivate func filled(nonce: String) -> [UInt8] {
-    Array(String(decoding: self, as: UTF8.self).replacing("%NONCE%", with: nonce).utf8)
+  /// It has shown a secret, or is gone.
+  func trust(_ channel: any Channel) {
+    strangers.removeAll { $0 === channel }
   }
 }
 
@@ -196,20 +67,18 @@ extension [UInt8] {
 package struct ServerLimits: Sendable {
   /// Bytes of a request's head.
   package var headBytes = 8 << 10
-  /// Bytes of one message.
-  package var messageBytes = 64 << 10
-  /// Open at the same time, sockets among them.
+  /// Bytes of a request's body: a test with the trace of the longest recording stays below.
+  package var bodyBytes = 64 << 20
+  /// Open at the same time, streams among them.
   package var connections = 64
-  package var sockets = 16
-  /// Written to a socket and not yet taken by its reader, bytes.
-  package var unreadBytes = 48 << 20
+  package var streams = 16
+  package var sessions = 4
+  /// Written to a stream and not yet taken by its reader, bytes.
+  package var unreadBytes = 64 << 20
   /// Until the next request of a connection must be whole, seconds.
   package var patience = 15
-  /// Between questions whether a socket's reader still lives, seconds.
-  package var pulse = 30
-
-  /// Seconds that a worker may say nothing before it is replaced.
-  package var silence = 5
+  /// Between two signs of life of a stream, seconds.
+  package var pulse = 15
 
   package init() {}
 }

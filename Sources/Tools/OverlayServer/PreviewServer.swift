@@ -3,60 +3,51 @@ import NIOCore
 import NIOPosix
 import Synchronization
 
-/// A page, served on this machine, whose sockets lead to worker processes. It knows addresses, tokens, messages and
-/// files, and nothing of what the messages say.
+/// The server of a preview's page. It knows addresses, secrets, lines and files, and nothing of what they say.
 package final class PreviewServer: Sendable {
-  package struct Settings: Sendable {
-    /// 0: any that is free.
-    package var port: Int
-    /// This machine's addresses that others may use, too.
-    package var openAddresses: [String]
-    package var files: [PageFile]
-    package var worker: [String]
-    package var limits = ServerLimits()
-
-    package init(port: Int, openAddresses: [String] = [], files: [PageFile], worker: [String]) {
-      self.port = port
-      self.openAddresses = openAddresses
-      self.files = files
-      self.worker = worker
-    }
-  }
-
   /// The page's address for a browser on this machine, with the token.
   package let address: String
   /// Where it is for others, one for each open address.
   package let openAddresses: [String]
 
   private let group: MultiThreadedEventLoopGroup
-  private let hub: Hub
+  private let server: PageServer
   private let hasEnded = Atomic<Bool>(false)
 
   /// Serves from now on. Throws `ServerError`.
-  package init(_ settings: Settings) throws {
+  /// - Parameters:
+  ///   - port: 0 for any that is free.
+  ///   - openAddresses: this machine's, which others may use, too.
+  package init(_ site: Site, port: Int, openAddresses: [String] = [], limits: ServerLimits = ServerLimits()) throws {
     group = MultiThreadedEventLoopGroup(numberOfThreads: 1)
-    hub = Hub(settings.worker, on: group.next(), settings.limits)
-    let server = PageServer(group, hub, settings.limits)
+    server = PageServer(group, site, limits)
     let token = Secret()
     do {
-      let port = try server.listen(address: "127.0.0.1", port: settings.port)
-      for address in settings.openAddresses { _ = try server.listen(address: address, port: port) }
-      let gate = RequestAuthorizer(port: port, addresses: settings.openAddresses, token: token, files: settings.files)
+      let port = try server.listen(address: "127.0.0.1", port: port)
+      for address in openAddresses { _ = try server.listen(address: address, port: port) }
+      let gate = RequestAuthorizer(port: port, addresses: openAddresses, token: token)
       server.open(gate)
       address = gate.address(of: "127.0.0.1", port: port)
-      openAddresses = settings.openAddresses.map { gate.address(of: $0, port: port) }
+      self.openAddresses = openAddresses.map { gate.address(of: $0, port: port) }
     } catch {
       try? group.syncShutdownGracefully()
       throw error
     }
   }
 
-  /// Tells the pages, ends the workers, and closes everything.
+  /// Tells the pages that a file was saved.
+  package func noticeSave() { onTheLoop { $0.tellAll("{\"saved\":true}") } }
+
+  /// Tells the pages, and closes everything.
   package func end() {
     guard !hasEnded.exchange(true, ordering: .relaxed) else { return }
-    let hub = self.hub
-    try? group.next().submit { hub.end() }.wait()
+    onTheLoop { $0.end("{\"gone\":true}") }
     try? group.syncShutdownGracefully()
+  }
+
+  private func onTheLoop(_ action: @escaping @Sendable (Sessions) -> Void) {
+    let server = self.server
+    try? group.next().submit { action(server.sessions) }.wait()
   }
 }
 
@@ -87,9 +78,8 @@ package enum NetworkAddresses {
   }
 }
 
-/// Why the preview cannot be served.
-package enum ServerError: Error, Equatable, Sendable {
-  /// `code`: the system's error number.
+package enum ServerError: Error, Equatable {
+  /// With the system's error number.
   case cannotListen(address: String, port: Int, code: Int32)
 }
 

@@ -1,28 +1,28 @@
 /// Who may have what: decides about each request by its head alone.
 ///
-/// A page of another site reaches this server through the user's browser: by a name that resolves to this machine, by a
-/// request across origins, by a socket. So the host, the origin of sockets, and a secret are asked for, and nothing
-/// that a request says becomes a path.
+/// A page of another site reaches this server through the user's browser: by a name that resolves to this machine, or by
+/// a request across origins. So the host, the origin of what is written, and a secret in a header of its own are asked
+/// for: no browser lets another site's page send that header.
 package struct RequestAuthorizer: Sendable {
   /// `address:port`, as they stand in requests.
   let hosts: Set<String>
   let token: Secret
-  /// What the token is exchanged for where files are asked for, so that it need not stand in addresses. Other servers
-  /// of this machine get it from a browser, too: it opens nothing but the page's own files.
+  /// What the token is exchanged for where the page is loaded again, so that it need not stand in its address. Other
+  /// servers of this machine get it from a browser, too: it opens nothing but the page.
   let pass: Secret
   /// Cookies are shared by all ports of a host: each port has its own.
   let cookieName: String
-  /// Path to file.
-  let files: [String: PageFile]
+  /// Whether other machines may use it: nothing is written then.
+  let isOpen: Bool
 
   /// - Parameter addresses: beside this machine's own names those that the user has opened, such as `192.168.1.20`.
-  package init(port: Int, addresses: [String], token: Secret, files: [PageFile]) {
+  package init(port: Int, addresses: [String], token: Secret) {
     let suffix = port == 80 ? "" : ":\(port)"
     hosts = Set((["127.0.0.1", "localhost", "[::1]"] + addresses.map(Self.bracketed)).map { $0 + suffix })
     self.token = token
     pass = Secret()
     cookieName = "overlay-host-\(port)"
-    self.files = Dictionary(uniqueKeysWithValues: files.map { ("/" + ($0.name == "index.html" ? "" : $0.name), $0) })
+    isOpen = !addresses.isEmpty
   }
 
   static func bracketed(_ address: String) -> String {
@@ -31,30 +31,45 @@ package struct RequestAuthorizer: Sendable {
 
   enum Answer: Equatable {
     /// `setsCookie`: the request had the token.
-    case file(PageFile, setsCookie: Bool)
-    case socket
+    case page(setsCookie: Bool)
+    case file(String)
+    case stream
+    case share
+    case keep
+    case writeConfig
     case refuse(Refusal)
   }
 
   enum Refusal: Equatable {
-    case method, host, origin, secret, unknownPath
+    case method, host, origin, secret, unknownPath, isOpen
+    /// There is too much of it.
+    case body
   }
 
   func answer(_ request: RequestHead) -> Answer {
-    guard request.method == "GET" || request.method == "HEAD" else { return .refuse(.method) }
+    let writes = request.method == "POST"
+    guard writes || request.method == "GET" || request.method == "HEAD" else { return .refuse(.method) }
     guard let host = request.host, hosts.contains(host) else { return .refuse(.host) }
     let path = request.path
-    if path == "/socket" {
-      guard request.values("origin") == ["http://\(host)"] else { return .refuse(.origin) }
-      // The cookie goes to every port of this machine; the token is the page's alone, which keeps it where no other
-      // origin can look.
-      let hasKey = request.query("key").map { token.matches($0) } ?? false
-      return hasKey && hasPass(request) ? .socket : .refuse(.secret)
+    if path == "/", !writes {
+      let hasToken = request.query("token").map { token.matches($0) } ?? false
+      return hasToken || hasPass(request) ? .page(setsCookie: hasToken) : .refuse(.secret)
     }
-    let hasToken = path == "/" && request.query("token").map { token.matches($0) } ?? false
-    guard hasToken || hasPass(request) else { return .refuse(.secret) }
-    guard let file = files[path] else { return .refuse(.unknownPath) }
-    return .file(file, setsCookie: hasToken)
+    let keys = request.values("x-overlay-key")
+    guard keys.count == 1, token.matches(keys[0]) else { return .refuse(.secret) }
+    let origins = request.values("origin")
+    guard origins == ["http://\(host)"] || !writes && origins.isEmpty else { return .refuse(.origin) }
+    switch (writes, path) {
+    case (false, "/stream"): return .stream
+    case (true, "/share"): return .share
+    case (true, "/keep"): return isOpen ? .refuse(.isOpen) : .keep
+    case (true, "/config"): return isOpen ? .refuse(.isOpen) : .writeConfig
+    default:
+      guard !writes, path.hasPrefix("/files/"), let name = RequestHead.decoded(path.dropFirst(7)) else {
+        return .refuse(.unknownPath)
+      }
+      return .file(name)
+    }
   }
 
   private func hasPass(_ request: RequestHead) -> Bool {
@@ -62,6 +77,47 @@ package struct RequestAuthorizer: Sendable {
   }
 
   var cookie: String { "\(cookieName)=\(pass.text); Path=/; HttpOnly; SameSite=Strict" }
+
+  /// What goes with every answer: the page may load from here alone, no other page may frame it or read it, nothing is
+  /// kept.
+  static let headers: [(String, String)] = [
+    (
+      "Content-Security-Policy",
+      "default-src 'none'; script-src data: 'unsafe-inline' 'wasm-unsafe-eval'; worker-src blob:; "
+        + "style-src 'unsafe-inline'; img-src data:; connect-src 'self'; base-uri 'none'; form-action 'none'; "
+        + "frame-ancestors 'none'"
+    ),
+    ("X-Content-Type-Options", "nosniff"),
+    ("Cross-Origin-Resource-Policy", "same-origin"),
+    ("Cross-Origin-Opener-Policy", "same-origin"),
+    ("Cross-Origin-Embedder-Policy", "require-corp"),
+    ("Referrer-Policy", "no-referrer"),
+    ("Cache-Control", "no-store"),
+  ]
+}
+
+extension RequestAuthorizer.Refusal {
+  var status: Int {
+    switch self {
+    case .method: 405
+    case .host, .origin, .secret, .isOpen: 403
+    case .unknownPath: 404
+    case .body: 413
+    }
+  }
+
+  /// What a person in front of a browser can do about it.
+  var sentence: String {
+    switch self {
+    case .method: "Only GET, HEAD and POST are answered here."
+    case .host: "This preview answers under the address that overlay-host printed, and under no other name."
+    case .origin: "A page of another site may not use this preview."
+    case .secret: "Open the address that overlay-host printed, with its token."
+    case .unknownPath: "There is nothing here. The preview is at /."
+    case .isOpen: "a preview that is open to other machines writes no files; start it without --lan"
+    case .body: "A request of this size is not read."
+    }
+  }
 }
 
 struct RequestHead {
@@ -87,8 +143,11 @@ struct RequestHead {
     return pairs.first { $0.hasPrefix(key + "=") }?.dropFirst(key.count + 1)
   }
 
-  /// Which session a socket joins; 1 unless it says something else, 0 where that is not a number.
+  /// Which session a page joins; 1 unless it says something else, 0 where that is not a number.
   var session: Int { query("session").map { Int($0) ?? 0 } ?? 1 }
+
+  /// What a page calls itself.
+  var page: String { query("page").map(String.init) ?? "" }
 
   func cookies(named name: String) -> [Substring] {
     values("cookie").flatMap { $0.split(separator: ";") }.compactMap { pair in
@@ -96,51 +155,23 @@ struct RequestHead {
       return trimmed.hasPrefix(name + "=") ? trimmed.dropFirst(name.count + 1) : nil
     }
   }
-}
 
-extension RequestAuthorizer {
-  /// What goes with every answer: the page may load from here alone, no other page may frame it or read it, nothing is kept.
-  ///
-  /// - Parameters:
-  ///   - host: as the request had it, when that was one of ours; sockets are named because Safari does not count them
-  ///     to `'self'`.
-  ///   - nonce: what the page's import map is known by.
-  static func headers(host: String?, nonce: String) -> [(String, String)] {
-    let sockets = host.map { " ws://\($0)" } ?? ""
-    return [
-      (
-        "Content-Security-Policy",
-        "default-src 'self'; script-src 'self' 'nonce-\(nonce)'; connect-src 'self'\(sockets); base-uri 'none'; form-action 'none'; "
-          + "frame-ancestors 'none'"
-      ),
-      ("X-Content-Type-Options", "nosniff"),
-      ("Cross-Origin-Resource-Policy", "same-origin"),
-      ("Cross-Origin-Opener-Policy", "same-origin"),
-      ("Cross-Origin-Embedder-Policy", "require-corp"),
-      ("Referrer-Policy", "no-referrer"),
-      ("Cache-Control", "no-store"),
-    ]
-  }
-}
-
-extension RequestAuthorizer.Refusal {
-  var status: Int {
-    switch self {
-    case .method: 405
-    case .host, .origin, .secret: 403
-    case .unknownPath: 404
+  /// `%2e` as what it stands for; nil where that is no text.
+  static func decoded(_ text: Substring) -> String? {
+    var bytes: [UInt8] = []
+    var rest = text.utf8[...]
+    while let byte = rest.popFirst() {
+      guard byte == UInt8(ascii: "%") else {
+        bytes.append(byte)
+        continue
+      }
+      guard rest.count >= 2, let digits = String(rest.prefix(2)), let value = UInt8(digits, radix: 16) else {
+        return nil
+      }
+      bytes.append(value)
+      rest.removeFirst(2)
     }
-  }
-
-  /// What a person in front of a browser can do about it.
-  var sentence: String {
-    switch self {
-    case .method: "Only GET and HEAD are answered here."
-    case .host: "This preview answers under the address that overlay-host printed, and under no other name."
-    case .origin: "A page of another site may not use this preview."
-    case .secret: "Open the address that overlay-host printed, with its token."
-    case .unknownPath: "There is nothing here. The preview is at /."
-    }
+    return String(validating: bytes, as: UTF8.self)
   }
 }
 
@@ -164,27 +195,5 @@ package struct Secret: Sendable {
   func matches(digits: some Collection<UInt8>) -> Bool {
     guard digits.count == text.utf8.count else { return false }
     return zip(text.utf8, digits).reduce(UInt8(0)) { $0 | ($1.0 ^ $1.1) } == 0
-  }
-}
-
-/// A file of the page, in memory. There are no others: no address leads to a file of this machine.
-package struct PageFile: Equatable, Sendable {
-  /// As in its address; `index.html` is at `/`.
-  package var name: String
-  package var bytes: [UInt8]
-
-  package init(name: String, bytes: [UInt8]) {
-    self.name = name
-    self.bytes = bytes
-  }
-
-  var mediaType: String {
-    switch name.split(separator: ".").last {
-    case "html": "text/html; charset=utf-8"
-    case "js": "text/javascript; charset=utf-8"
-    case "css": "text/css; charset=utf-8"
-    case "svg": "image/svg+xml"
-    default: "application/octet-stream"
-    }
   }
 }

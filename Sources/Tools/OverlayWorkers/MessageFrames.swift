@@ -1,14 +1,12 @@
 import Glibc
 
 /// Messages in a stream of bytes: each after its length, four bytes, little end first.
-package struct MessageFrames {
+struct MessageFrames {
   private var buffer: [UInt8] = []
   private var taken = 0
 
   /// No message may be longer, bytes: a length beyond it is damage.
   static let longest = 1 << 28
-
-  package init() {}
 
   mutating func append(_ bytes: UnsafeRawBufferPointer) {
     if taken == buffer.count {
@@ -19,7 +17,7 @@ package struct MessageFrames {
   }
 
   /// The next whole message, or `nil` if more bytes are needed.
-  package mutating func next() throws(MalformedMessage) -> [UInt8]? {
+  mutating func next() throws(MalformedMessage) -> [UInt8]? {
     guard buffer.count - taken >= 4 else { return nil }
     let length = buffer.withUnsafeBytes {
       Int(UInt32(littleEndian: $0.loadUnaligned(fromByteOffset: taken, as: UInt32.self)))
@@ -31,7 +29,7 @@ package struct MessageFrames {
   }
 
   /// Waits for more bytes; false at the end, and after a signal.
-  package mutating func read(from connection: Int32) -> Bool {
+  mutating func read(from connection: Int32) -> Bool {
     withUnsafeTemporaryAllocation(byteCount: 1 << 16, alignment: 16) { buffer in
       let count = Glibc.read(connection, buffer.baseAddress, buffer.count)
       if count > 0 { append(UnsafeRawBufferPointer(rebasing: buffer[..<count])) }
@@ -39,15 +37,10 @@ package struct MessageFrames {
     }
   }
 
-  /// Writes a message whole. That the other side is gone is noticed at the next reading.
-  package static func write(_ message: [UInt8], to connection: Int32) {
-    write(stream: withUnsafeBytes(of: UInt32(message.count).littleEndian) { Array($0) } + message, to: connection)
-  }
-
-  /// Writes messages that have their lengths already. What cannot be written ends the conversation: each side reads its
-  /// end, instead of waiting for an answer to what never came.
-  package static func write(stream: [UInt8], to connection: Int32) {
-    var rest = stream[...]
+  /// Writes a message whole. What cannot be written ends the conversation: each side reads its end, instead of waiting
+  /// for an answer to what never came.
+  static func write(_ message: [UInt8], to connection: Int32) {
+    var rest = (withUnsafeBytes(of: UInt32(message.count).littleEndian) { Array($0) } + message)[...]
     while !rest.isEmpty {
       let count = rest.withUnsafeBytes { Glibc.write(connection, $0.baseAddress, $0.count) }
       if count > 0 {

@@ -83,7 +83,7 @@ package struct WorkerPool {
 /// The worker's side: takes requests, one after the other, and answers them.
 package struct WorkerService {
   /// Where requests come from and answers go to.
-  package let connection: Int32
+  private let connection: Int32
 
   /// From now on what is printed goes to standard error. Call once, before anything is written.
   ///

@@ -3,8 +3,6 @@
 
 struct page_file {
   const char *name;
-  // What pages that are files have beside the preview's modules; the preview does not serve it.
-  _Bool is_of_report;
   const unsigned char *text;
 };
 

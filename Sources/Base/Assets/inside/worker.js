@@ -1,14 +1,17 @@
 // The host inside a page, in a worker that the page can end: takes what the page says, and answers with updates. `Host` stands before it, see inside.js.
 import { Host, Refusal, Stream } from "host";
 
-/** @typedef {{ kind: "start", code: string | WebAssembly.Module, size: number, files: { name: string, bytes: string }[] }} Start `code`: see `dense`; `bytes` are base64 */
+/** @typedef {{ address: string, key: string }} Place of a server that has the files */
+/** @typedef {{ kind: "start", code: string | WebAssembly.Module, size: number, files: { name: string, bytes: string }[], server?: Place }} Start `code`: see `dense`; `bytes` are base64 */
 /** @typedef {{ kind: "begin", request: object, rests: boolean }} Begin `rests`: whether what takes time is done between two messages */
-/** @typedef {Start | Begin | { kind: "message", text: string } | { kind: "ask" }} Order */
+/** @typedef {Start | Begin | { kind: "message" | "follow", text: string } | { kind: "ask" | "saved" }} Order */
 
 /** @type {Host | null} */
 let host = null;
-/** @type {Map<string, Uint8Array>} */
+/** What was read, or why it cannot be. @type {Map<string, Uint8Array | number>} */
 let files = new Map();
+/** @type {Place | undefined} */
+let server;
 /** What a command had to say. */
 let words = "";
 let rests = true;
@@ -63,8 +66,38 @@ function compiled(bytes) {
 async function start(order) {
 	const module = typeof order.code === "string" ? await compiled(dense(order.code, order.size)) : order.code;
 	files = new Map(order.files.map(({ name, bytes }) => [name, bytesOf(bytes)]));
-	host = new Host(module, { read: (name) => files.get(name) ?? Refusal.missing, write });
+	server = order.server;
+	host = new Host(module, { read, write });
 	tell({ kind: "started", code: module });
+}
+
+/** @param {string} name */
+function read(name) {
+	const known = files.get(name);
+	if (known !== undefined || !server) return known ?? Refusal.missing;
+	const found = fetched(server, name);
+	// What is known of tests changes without a save of the config.
+	if (!/\.jsonl?$/.test(name)) files.set(name, found);
+	return found;
+}
+
+/**
+ * A file of the server, once it is there: the host waits for it.
+ * @param {Place} server
+ * @param {string} name
+ */
+function fetched({ address, key }, name) {
+	const request = new XMLHttpRequest();
+	request.open("GET", `${address}/files/${encodeURIComponent(name)}`, false);
+	request.setRequestHeader("X-Overlay-Key", key);
+	request.responseType = "arraybuffer";
+	try {
+		request.send();
+	} catch {
+		return Refusal.missing;
+	}
+	const refusal = Number(request.getResponseHeader("X-Overlay-Refusal"));
+	return request.status === 200 && !refusal ? new Uint8Array(request.response) : refusal || Refusal.missing;
 }
 
 /**
@@ -80,7 +113,10 @@ function write(stream, bytes) {
 		tell({ kind: "backup", text: text(), isWhole: stream === Stream.backup });
 	} else if (stream === Stream.file) {
 		const end = bytes.indexOf(10);
-		tell({ kind: "file", name: new TextDecoder().decode(bytes.subarray(0, end)), content: bytes.slice(end + 1) });
+		const [name, content] = [new TextDecoder().decode(bytes.subarray(0, end)), bytes.slice(end + 1)];
+		// A config that is written is read again before it is on the disk.
+		if (files.has(name)) files.set(name, content);
+		tell({ kind: "file", name, content });
 	} else if (stream === Stream.message) {
 		words += text();
 	}
@@ -126,6 +162,12 @@ onmessage = (/** @type {MessageEvent<Order>} */ { data }) =>
 	attempt(() => {
 		if (data.kind === "start") return start(data);
 		if (data.kind === "begin") begin(data);
-		else if (data.kind === "message") wait(host?.receive(data.text) ?? -1);
-		else tell({ kind: "alive" });
+		else if (data.kind === "message") {
+			wait(host?.receive(data.text) ?? -1);
+			tell({ kind: "done" });
+		} else if (data.kind === "follow") wait(host?.follow(data.text) ?? -1);
+		else if (data.kind === "saved") {
+			files.clear();
+			wait(host?.receive('{"type":"reload"}') ?? -1);
+		} else tell({ kind: "alive" });
 	});

@@ -1,7 +1,7 @@
 // The page of the preview: brings its parts together.
 import { Actions } from "actions";
 import { Clock } from "clock";
-import { connect } from "connection";
+import { connect } from "inside";
 import { Curves } from "curves";
 import { element, place } from "element";
 import { Environment } from "environment";

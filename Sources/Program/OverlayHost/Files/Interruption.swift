@@ -56,11 +56,6 @@ package enum Interruption {
     @inline(__always) get { cancellation.isRequested }
   }
 
-  /// Returns once the flag is set.
-  package static func wait() {
-    try? wait(for: -1, 0)
-  }
-
   /// Does what a signal does.
   package static func request() {
     cancellation.request()

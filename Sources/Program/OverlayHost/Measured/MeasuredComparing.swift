@@ -49,6 +49,8 @@ package struct MeasuredComparing: Sendable {
 /// edge was seen meanwhile.
 package struct MeasuredOpponent: Sendable {
   package let source: ScriptSource
+  /// The text of that config.
+  let config: [UInt8]
   /// An event file.
   package let events: [UInt8]
   /// The screen that was measured, points.
@@ -71,7 +73,8 @@ package struct MeasuredOpponent: Sendable {
     guard let config = LearnedConfig(sheet) else {
       throw RunFailure(.malformedInput, "\(path): no config can be learned from it: the sheet does not rest anywhere")
     }
-    source = ScriptSource(path: path, bytes: Array(config.text.utf8), limits: limits)
+    self.config = Array(config.text.utf8)
+    source = ScriptSource(path: path, bytes: self.config, limits: limits)
     let begin = (observation.gestures.first?.begin ?? 0) - 0.5
     events = Self.events(observation, from: begin)
     (log, size) = (observation.log, observation.log.screen.size)
@@ -100,6 +103,9 @@ package struct MeasuredOpponent: Sendable {
     guard after.time - before.time <= Self.longestGap || (after.y - before.y).magnitude < 1 else { return nil }
     return before.y + (after.y - before.y) * (time - before.time) / (after.time - before.time)
   }
+
+  /// Seconds of the recording until the last frame.
+  var duration: Double { max((log.frames.last?.time ?? start) - start, 0) }
 
   /// Its gestures, from half a second on.
   private static func events(_ observation: Observation, from start: Double) -> [UInt8] {

@@ -2,7 +2,7 @@ import Glibc
 import Text
 
 /// Notices that a file of a config was saved: watches its folder and those below, because editors replace files.
-final class FolderWatch {
+package final class FolderWatch {
   /// Readable when something has happened; -1 where the system watches nothing.
   let descriptor: Int32
   private var folders: [Int32: String] = [:]
@@ -11,7 +11,7 @@ final class FolderWatch {
   private static let most = 64
   private static let signs = UInt32(IN_CLOSE_WRITE | IN_MOVED_TO | IN_MOVED_FROM | IN_DELETE | IN_CREATE)
 
-  init(_ folders: [String]) {
+  package init(_ folders: [String]) {
     descriptor = inotify_init1(Int32(IN_CLOEXEC | IN_NONBLOCK))
     for folder in folders { watch(folder.isEmpty ? "." : folder) }
   }
@@ -31,6 +31,12 @@ final class FolderWatch {
 
   private static func path(_ folder: String, _ name: String) -> String {
     folder + (folder.ends(with: "/") ? "" : "/") + name
+  }
+
+  /// Waits until a file was saved that a config may have read; false once the program is interrupted.
+  package func waitForSave() -> Bool {
+    while (try? Interruption.wait(for: descriptor, POLLIN)) != nil { if hasChanged() { return true } }
+    return false
   }
 
   /// Whether, since the last time, a file was saved that a config may have read.

@@ -1,4 +1,5 @@
 import OverlayEngine
+import OverlayReplay
 import OverlayRun
 import OverlaySettings
 import OverlaySweep

@@ -1,10 +1,10 @@
 import ArgumentParser
+import Glibc
 import OverlayHost
-import OverlayPreview
 import OverlayRun
 import Text
 
-struct PreviewCommand: WorkingCommand {
+struct PreviewCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "preview",
     abstract: "Serves a page on which a config can be touched, changed and recorded.",
@@ -26,33 +26,16 @@ struct PreviewCommand: WorkingCommand {
   @OptionGroup var options: PreviewOptions
 
   func run() throws {
-    let settings = options.settings
-    for path in [settings.config] + [settings.events, settings.against].compactMap(\.self) {
-      try refuseUnreadable(path)
-    }
-    if let path = settings.against, MeasuredOpponent.isMeant(path) { try refuseUnlearnable(path, settings) }
+    let config = ConfigPath.file(options.config)
+    let against = options.against.map(ConfigPath.file)
+    for path in [config] + [options.events, against].compactMap(\.self) { try refuseUnreadable(path) }
     do {
-      try ScriptSource.refuseRecording(at: settings.config)
+      try ScriptSource.refuseRecording(at: config)
     } catch {
       TextStream.standardError.say("\(error)\n")
       throw ExitCode(ExitStatus.wrongUsage.rawValue)
     }
-    try serve(settings)
-  }
-
-  /// The process behind one session of the page.
-  func serve() {
-    PreviewWorker(options.settings).run()
-  }
-
-  private func refuseUnlearnable(_ path: String, _ settings: PreviewSettings) throws {
-    do {
-      _ = try MeasuredOpponent(path: path, limits: settings.limits)
-    } catch {
-      let failure = RunFailure(error)
-      TextStream.standardError.say("\(failure.message)\n")
-      throw ExitCode(failure.status.rawValue)
-    }
+    try serve(config, against: against)
   }
 
   private func refuseUnreadable(_ path: String) throws {
@@ -68,35 +51,48 @@ struct PreviewCommand: WorkingCommand {
 #if WITHOUT_SERVER
   extension PreviewCommand {
     /// Throws: this program was built without the server, to be ready sooner.
-    func serve(_ settings: PreviewSettings) throws {
+    private func serve(_ config: String, against: String?) throws {
       throw ValidationError(
         "this program was built without the preview; scripts/overlay-host preview builds one that has it")
     }
   }
 #else
   import OverlayServer
-  import Assets
-  import OverlayServer
 
   extension PreviewCommand {
     /// Serves the page until it is interrupted.
-    func serve(_ settings: PreviewSettings) throws {
+    private func serve(_ config: String, against: String?) throws {
+      let (folder, page) = try made(config, against: against)
       let addresses = options.lan ? NetworkAddresses.ofThisMachine() : []
+      let watch = FolderWatch(folder.folders)
       let server: PreviewServer
       do {
-        server = try PreviewServer(
-          .init(
-            port: options.port, openAddresses: addresses, files: PageFile.all,
-            worker: WorkerCommand.line(for: Self.self))
-        )
+        server = try PreviewServer(Site(page, folder), port: options.port, openAddresses: addresses)
       } catch {
         TextStream.standardError.say("\(error)\n")
         throw ExitCode(ExitStatus.unwritableOutput.rawValue)
       }
       tell(server)
       if options.open { Desktop.open(server.address) }
-      Interruption.wait()
+      while watch.waitForSave() { server.noticeSave() }
       server.end()
+    }
+
+    /// The page, and the folder that it reads.
+    private func made(_ config: String, against: String?) throws -> (PreviewFolder, [UInt8]) {
+      do {
+        let limits = options.script.limits
+        let folder = try PreviewFolder(config: config, events: options.events, against: against, limits: limits)
+        let typed = ["overlay-host"] + CommandLine.arguments.dropFirst()
+        let page = try folder.page(
+          scale: options.scale?.value, host: options.host,
+          command: typed.map(ShellWord.quoted).joined(separator: " "), isOpen: options.lan)
+        return (folder, page)
+      } catch {
+        let failure = RunFailure(error)
+        TextStream.standardError.say("\(failure.message)\n")
+        throw ExitCode(failure.status.rawValue)
+      }
     }
 
     private func tell(_ server: PreviewServer) {
@@ -111,17 +107,50 @@ struct PreviewCommand: WorkingCommand {
     }
   }
 
-  extension PageFile {
-    /// The page, as it is in this program.
-    fileprivate static var all: [PageFile] {
-      (0..<page_file_count()).map(page_file_at).filter { !$0.is_of_report }.map {
-        PageFile(name: String(cString: $0.name), bytes: Array(String(cString: $0.text).utf8))
+  extension Site {
+    /// What a page reads of a folder and keeps there.
+    fileprivate init(_ page: [UInt8], _ folder: PreviewFolder) {
+      self.init(
+        page: page,
+        read: { name in
+          do throws(PreviewFolder.Refusal) {
+            return .bytes(try folder.read(name))
+          } catch {
+            return .refused(error.rawValue)
+          }
+        },
+        keep: { words in Self.reply { try folder.keep(words) } },
+        writeConfig: { words in Self.reply { try folder.writeConfig(words) } })
+    }
+
+    private static func reply(_ body: () throws -> Void) -> Reply {
+      do {
+        try body()
+        return Reply()
+      } catch KeepFault.exists(let path) {
+        return Reply(status: 409, words: path)
+      } catch KeepFault.badName(let name) {
+        return Reply(status: 400, words: "\(KeepFault.badName(name))")
+      } catch {
+        return Reply(status: 500, words: "\(error)")
       }
     }
   }
 #endif
 
-/// What is previewed, and where: the server and its workers take the same options.
+/// The desktop that this runs on, where there is one.
+enum Desktop {
+  /// Shows an address in the browser that the user prefers; without a desktop nothing happens.
+  static func open(_ address: String) {
+    var arguments: [UnsafeMutablePointer<CChar>?] =
+      ["xdg-open", address].map { (word: String) in strdup(word) } + [nil]
+    defer { for argument in arguments { free(argument) } }
+    var id: pid_t = 0
+    _ = posix_spawnp(&id, "xdg-open", nil, nil, &arguments, environ)
+  }
+}
+
+/// What is previewed, and where.
 struct PreviewOptions: ParsableArguments {
   @Argument(
     help: ArgumentHelp("A Lua file that returns an overlay.scene, or a folder with config.lua.", valueName: "config"))
@@ -150,6 +179,11 @@ struct PreviewOptions: ParsableArguments {
   )
   var lan = false
 
+  @Option(
+    help: ArgumentHelp(
+      "The host for pages. (default: overlay-host.wasm.gz, beside the program)", valueName: "file"))
+  var host: String?
+
   @Flag(help: "Open the page in the desktop's browser.")
   var open = false
 
@@ -161,14 +195,5 @@ struct PreviewOptions: ParsableArguments {
   func validate() throws {
     if let scale, !(1...4 ~= scale.value) { throw ValidationError("--scale is \(scale); expected 1 to 4") }
     guard 0...65535 ~= port else { throw ValidationError("--port is \(port); expected 0 to 65535") }
-  }
-
-  var settings: PreviewSettings {
-    var settings = PreviewSettings(config: ConfigPath.file(config), limits: script.limits)
-    settings.events = events
-    settings.against = against.map(ConfigPath.file)
-    settings.scale = scale?.value
-    settings.isOpen = lan
-    return settings
   }
 }

@@ -14,9 +14,7 @@ struct WorkerCommand: ParsableCommand {
   @Argument(parsing: .captureForPassthrough)
   var words: [String] = []
 
-  private static let commands: [any ParsableCommand.Type] = [
-    TestCommand.self, ReviewCommand.self, SweepCommand.self, PreviewCommand.self,
-  ]
+  private static let commands: [any ParsableCommand.Type] = [TestCommand.self, ReviewCommand.self, SweepCommand.self]
 
   func run() throws {
     guard let command = Self.commands.first(where: { $0.configuration.commandName == words.first }) else {

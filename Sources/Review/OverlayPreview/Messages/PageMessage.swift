@@ -18,8 +18,9 @@ package enum PageMessage: Equatable {
   case environment([Value.Field])
   case startOver
   case undo
-  /// `overwrites`: a test of this name is there, and may go.
-  case keep(name: String, overwrites: Bool, Part)
+  /// A file of the config was saved.
+  case reload
+  case keep(name: String, Part)
   /// What a test of it would say today.
   case review(Part)
   case recording(Part)
@@ -67,6 +68,14 @@ package enum PageMessageFault: Error, Equatable {
 }
 
 extension PageMessage {
+  /// Whether it changes what all pages of a scene see.
+  var movesScene: Bool {
+    switch self {
+    case .tick, .seek, .rest, .set, .environment, .startOver, .undo, .compare: true
+    case .open, .seen, .display, .reload, .keep, .review, .recording, .write, .map: false
+    }
+  }
+
   package static let mostEvents = 512
   package static let mostPictures = 8
   /// Microseconds: an hour is longer than any session may be.
@@ -91,8 +100,9 @@ extension PageMessage {
     case "environment": self = .environment(try Self.object(node, "values"))
     case "over": self = .startOver
     case "undo": self = .undo
+    case "reload": self = .reload
     case "keep":
-      self = .keep(name: try node.text("name"), overwrites: node.isTrue("overwrites"), try Self.part(node))
+      self = .keep(name: try node.text("name"), try Self.part(node))
     case "review": self = .review(try Self.part(node))
     case "recording": self = .recording(try Self.part(node))
     case "write": self = .write

@@ -1,4 +1,5 @@
 import OverlayEngine
+import OverlayRun
 import OverlaySettings
 import Text
 

@@ -34,15 +34,6 @@ extension Live {
       screen: screen, fastest: speeds.max() ?? 0)
   }
 
-  /// The shell command that starts this preview again; `nil` if other machines may see the page, which need not know
-  /// it.
-  private var command: String? {
-    guard !settings.isOpen else { return nil }
-    let words = ["overlay-host", "preview", settings.config] + [settings.events].compactMap { $0 }
-    let against = settings.against.map { ["--against", $0] } ?? []
-    return (words + against).map(ShellWord.quoted).joined(separator: " ")
-  }
-
   /// Made anew only where something of it has changed: it is asked for with each frame.
   private func scene(_ simulation: Simulation) -> Value {
     let snapshot = simulation.log.snapshots[position]
@@ -71,8 +62,9 @@ extension Live {
       "states": .list(moment.states.map { .fields(["key": .string($0.key), "value": $0.value]) }),
       "presentable": .list(facts.presentable.map(Value.string)),
       "parameters": .list(facts.parameters.map { $0.description(facts.hint(on: $0)) }),
-      "command": command.map(Value.string) ?? .null, "keeps": .bool(!settings.isOpen),
-      "writes": .bool(!settings.isOpen && !settings.files.isPage), "downloads": .bool(settings.files.isPage),
+      "command": settings.command.map(Value.string) ?? .null, "keeps": .bool(!settings.isOpen),
+      "writes": .bool(!settings.isOpen && settings.files.isServed),
+      "downloads": .bool(!settings.files.isServed),
       "findable": .bool(settings.configName == "config.lua"),
     ])
   }

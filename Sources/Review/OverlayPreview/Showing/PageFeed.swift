@@ -13,7 +13,6 @@ struct PageFeed {
   /// What is shown with fewer pixels is too small to be looked at.
   private static let mostReduced = 16
 
-  private let mostPlain: Int
   var isPhone = false
   /// How many pixels across the page shows pictures with, by their names.
   var widths: [String: Int] = [:]
@@ -51,11 +50,6 @@ struct PageFeed {
     var small: Pixmap?
   }
 
-  /// `isInside`: the page has this host inside.
-  init(isInside: Bool = false) {
-    mostPlain = isInside ? FrameEncoder.mostInside : 0
-  }
-
   var isReady: Bool { number - seen < Self.most }
 
   mutating func see(_ update: Int) {
@@ -78,7 +72,7 @@ struct PageFeed {
     let unseen = newFeed
     pictures[name, default: unseen].isStale = true
     guard let changed else {
-      pictures[name]?.encoder = FrameEncoder(mostPlain: mostPlain)
+      pictures[name]?.encoder = FrameEncoder(mostPlain: FrameEncoder.mostInside)
       return
     }
     for rect in changed.rects { pictures[name]?.changed.insert(rect) }
@@ -100,8 +94,7 @@ struct PageFeed {
       let factor = isMoving ? factor(for: one) : 1
       guard let frame = frame(of: one, factor: factor) else { continue }
       names.append(.string(one.name))
-      // A page with the host inside has them at hand.
-      frames.append(mostPlain > 0 ? frame : Deflate.bytes(frame, level: 1))
+      frames.append(frame)
       factors.append(factor)
     }
     if !names.isEmpty { fields.append(.init(key: "pictures", value: .list(names))) }
@@ -142,7 +135,7 @@ struct PageFeed {
     return bytes
   }
 
-  private var newFeed: PictureFeed { PictureFeed(encoder: FrameEncoder(mostPlain: mostPlain)) }
+  private var newFeed: PictureFeed { PictureFeed(encoder: FrameEncoder(mostPlain: FrameEncoder.mostInside)) }
 
   private mutating func addHistory(
     _ log: SimulationLog, _ beside: SimulationLog?, _ now: Revision, to fields: inout [Value.Field]
@@ -232,12 +225,5 @@ extension ChangedArea {
           bottom: (rect.bottom + factor - 1) / factor
         ).intersection(bounds))
     }
-  }
-}
-
-extension [UInt8] {
-  /// 32 bits, low byte first.
-  package mutating func append(length: Int) {
-    for shift in [0, 8, 16, 24] { append(UInt8(truncatingIfNeeded: length >> shift)) }
   }
 }

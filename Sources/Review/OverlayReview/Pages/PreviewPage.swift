@@ -37,20 +37,23 @@ package struct PreviewPage {
   }
 
   private static let modules = [
-    "main", "actions", "clock", "connection", "curves", "element", "environment", "frames", "input", "keep", "keys",
-    "landing", "parameters", "phone", "steer", "story", "take", "timeline", "transport", "update", "versus",
+    "main", "actions", "clock", "curves", "element", "environment", "frames", "input", "inside", "keep", "keys",
+    "landing", "parameters", "phone", "server", "steer", "story", "take", "timeline", "transport", "update", "versus",
   ]
 
-  /// No request leaves the page: it runs what it holds, and its worker no more than that.
-  private static let policy =
+  /// Whether a server has the files, at the page's own address.
+  package var isServed = false
+
+  /// No request leaves the page, but to its own server: it runs what it holds, and its worker no more than that.
+  private var policy: String {
     "script-src data: 'unsafe-inline' 'wasm-unsafe-eval'; worker-src blob:; style-src 'unsafe-inline'; img-src data:; "
-    + "base-uri 'none'; form-action 'none'"
+      + (isServed ? "connect-src 'self'; " : "") + "base-uri 'none'; form-action 'none'"
+  }
 
   package var html: [UInt8] {
     var file = ReportFile(title: config, modules: Self.modules, body: "index.html", data: data)
-    file.policy = Self.policy
+    file.policy = policy
     file.styles = ["colors.css", "style.css"]
-    file.standIns = [(module: "connection", file: "inside.js")]
     file.attachments = [(id: "code", text: DenseText.text(host))]
     return file.bytes
   }
@@ -59,7 +62,8 @@ package struct PreviewPage {
     .fields([
       "config": .string(config), "folder": .string(folder), "scale": .number(scale ?? 0),
       "options": .object(options), "size": .number(Double(host.count)),
-      "recordings": .list(recordings.map(Value.string)), "files": .list(files.map { $0.value }),
+      "served": isServed ? .bool(true) : nil, "recordings": .list(recordings.map(Value.string)),
+      "files": .list(files.map { $0.value }),
       "script": .string(
         String(decoding: ReportFile.file("host.mjs") + ReportFile.file("worker.js"), as: UTF8.self)),
     ])

@@ -302,6 +302,16 @@ struct JSONLines: ~Copyable {
 }
 
 extension Value {
+  /// A parameter's value as `--set` takes it.
+  package var parameterText: String {
+    switch self {
+    case .number(let number): NumberText.description(of: number)
+    case .bool(let bool): bool ? "true" : "false"
+    case .string(let text): text
+    default: json
+    }
+  }
+
   /// The value as compact JSON, written as the trace writes it; nothing in it steers a terminal.
   package var json: String {
     var text = JSONLines(isCareful: true)

@@ -1,5 +1,4 @@
 package import OverlayEngine
-import OverlayReplay
 import Text
 
 /// All settings of a sweep: each has a number, from 0 on, and a value for each axis. They are made when they are asked
@@ -128,18 +127,6 @@ extension Axis {
     case (.bounds(let low, let high), .number(let number)):
       min(max(Int((number - low) / (high - low) * Double(Self.bins)), 0), Self.bins - 1)
     case (.bounds, _): 0
-    }
-  }
-}
-
-/// A parameter's value as `--set` takes it.
-extension Value {
-  package var parameterText: String {
-    switch self {
-    case .number(let number): NumberText.description(of: number)
-    case .bool(let bool): bool ? "true" : "false"
-    case .string(let text): text
-    default: json
     }
   }
 }

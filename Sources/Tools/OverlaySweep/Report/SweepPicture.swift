@@ -1,4 +1,5 @@
 import OverlayEngine
+import OverlayReplay
 package import OverlayReview
 import Text
 

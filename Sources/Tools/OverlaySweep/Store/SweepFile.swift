@@ -1,4 +1,5 @@
 import OverlayEngine
+import OverlayReplay
 import Text
 
 /// A file of results that has been looked at: it is one, it is whole, and which sweep it holds.

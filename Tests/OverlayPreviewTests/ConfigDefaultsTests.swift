@@ -1,7 +1,7 @@
 import OverlayEngine
 import Testing
 
-@testable import OverlayHost
+@testable import OverlayRun
 
 @Suite("Defaults in a config's text")
 struct ConfigDefaultsTests {
