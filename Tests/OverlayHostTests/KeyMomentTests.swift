@@ -73,7 +73,7 @@ struct KeyMomentTests {
     #expect(titles(moments) == [["start"], ["overshoots by 7 pt"], ["rests at high"]])
     #expect(moments[1].seconds == 0.3)
     #expect(moments[1].snapshot.height(of: sheet) == 107)
-    #expect(moments[1].caption(namesLayers: false).details == ["107 pt, 0 pt/s"])
+    #expect(moments[1].caption(namesLayers: false).details == ["107 pt, at rest"])
   }
 
   @Test func `a move that ends at its target overshoots nothing`() {
@@ -96,7 +96,7 @@ struct KeyMomentTests {
     let caption = finder.moments[1].caption(namesLayers: true)
     #expect(caption.time == "0.200 s", "that of the picture")
     #expect(caption.title == "sheet: release")
-    #expect(caption.details == ["327 pt, -1240 pt/s", "to high"])
+    #expect(caption.details == ["327 pt, 1240 pt/s up", "to high"])
   }
 
   @Test func `a presentation is shown once it stands still`() {
@@ -116,7 +116,7 @@ struct KeyMomentTests {
     #expect(titles(moments) == [["start", "before the pull", "drag starts"]])
     let caption = try #require(moments.first).caption(namesLayers: false)
     #expect(caption.title == "before the pull")
-    #expect(caption.details == ["10 pt, 0 pt/s", "drag starts"])
+    #expect(caption.details == ["10 pt, at rest", "drag starts"])
   }
 
   @Test func `a mark just before a drag is one picture with it, the drag's`() {

@@ -180,7 +180,7 @@ struct PictureTests {
       let snapshot = Scenes.maps(height: 60 + 40 * Double(place), screen: screen)
       strip.add(
         renderer.picture(of: snapshot),
-        Filmstrip.Caption(time: "0.\(place)83 s", title: title, details: ["\(60 + 40 * place) pt", "-1240 pt/s"]))
+        Filmstrip.Caption(time: "0.\(place)83 s", title: title, details: ["\(60 + 40 * place) pt", "1240 pt/s up"]))
     }
     try Golden.check(try #require(strip.picture(renderer)), named: "strip")
     #expect(Filmstrip().picture(renderer) == nil)

@@ -10,7 +10,7 @@ package struct Filmstrip {
     package var time: String
     /// What happened, as in `release`.
     package var title: String
-    /// Figures, one a line, as in `327 pt` and `-1240 pt/s`.
+    /// Figures, one a line, as in `327 pt` and `1240 pt/s up`.
     package var details: [String]
 
     package init(time: String, title: String, details: [String] = []) {
