@@ -167,15 +167,16 @@ struct CaseTests {
     #expect(answer.output.contains("FAIL bad\n     filmstrip: bad/events.filmstrip.png: "), "\(answer.output)")
   }
 
-  @Test func `what the three systems did in 700 recorded cases happens in one call`() async throws {
+  @Test func `what the three systems did in recorded cases happens in one call`() async throws {
+    let systems = PackageFolder.sample(["queue", "container", "sheet"], each: 3)
+    let count = try systems.reduce(0) { try $0 + PackageFolder.cases(in: "Tests/Conformance/\($1)").count }
     let answer = try await shell(
-      "cases='\(PackageFolder.path)/Tests/Conformance'; overlay-host test $cases/container $cases/sheet $cases/queue --record never --html pages; ls pages/cases | wc -l; du -sb pages | cut -f1"
-    )
+      "cd '\(PackageFolder.path)/Tests/Conformance'; overlay-host test \(systems.joined(separator: " ")) --record never --html \(folder.path)/pages; "
+        + "cd \(folder.path); ls pages/cases | wc -l; du -sb pages | cut -f1")
     let lines = answer.output.split(separator: "\n")
-    #expect(
-      answer.error == "" && lines.prefix(3) == ["look at it: pages/index.html", "700 passed, 0 failed", "700"],
-      "\(answer)")
+    #expect(answer.error == "" && count >= 200, "\(answer)")
+    #expect(lines.prefix(3).dropFirst() == ["\(count) passed, 0 failed", "\(count)"], "\(answer)")
     // A page for each, and room for some that fail: 15 MB for 500 cases of which 10 do.
-    #expect(try #require(lines.last.flatMap { Int($0) }) < 700 * 10_000, "\(answer)")
+    #expect(try #require(lines.last.flatMap { Int($0) }) < count * 10_000, "\(answer)")
   }
 }

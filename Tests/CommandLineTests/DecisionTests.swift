@@ -72,7 +72,7 @@ struct DecisionTests {
 
   @Test(
     "10,000 random releases lead where the policy leads them, but for some beside a border",
-    arguments: ["physics", "maps", "shortcuts", "hysteresis"])
+    arguments: PackageFolder.sample(["hysteresis", "physics", "maps", "shortcuts"], each: 4))
   func agreement(name: String) async throws {
     let config = name == "hysteresis" ? "hysteresis.lua" : "\(PackageFolder.path)/examples/\(name)/config.lua"
     folder.write(Self.hysteresis, to: "hysteresis.lua")

@@ -56,7 +56,7 @@ struct GuideTests {
       ])
   }
 
-  @Test(arguments: guides)
+  @Test(arguments: PackageFolder.sample(guides, each: 4))
   func `each command of a guide prints what stands there, and each snippet is taken`(guide: String) async throws {
     _ = try await shell("cp -r '\(PackageFolder.path)/examples' examples; cp -r '\(PackageFolder.path)/docs' docs")
     var stubs: SwiftStubs?

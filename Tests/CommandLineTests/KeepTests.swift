@@ -156,7 +156,7 @@ struct KeepTests {
     #expect(answer == Tool.Answer(status: 0, output: "", error: ""))
   }
 
-  @Test(arguments: faults)
+  @Test(arguments: PackageFolder.sample(faults, each: 3))
   func `a seeded fault is caught, in words`(fault: Fault) async throws {
     try await makeGoodCase()
     let answer = try await shell("(cd case; \(fault.change)); overlay-host test case")

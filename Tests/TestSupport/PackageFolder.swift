@@ -10,7 +10,11 @@ package enum PackageFolder {
     ProcessInfo.processInfo.environment["OVERLAY_PROGRAM"]
     ?? URL(fileURLWithPath: CommandLine.arguments[0]).deletingLastPathComponent().path + "/overlay-host"
 
-  /// Whether the tests that take long try everything, not a sample (`scripts/test --all`).
+  /// What the tests that take long try: everything in the deep gate (`scripts/test --all`), else each `step`th.
+  package static func sample<Element>(_ all: [Element], each step: Int) -> [Element] {
+    triesAll ? all : stride(from: 0, to: all.count, by: step).map { all[$0] }
+  }
+
   package static let triesAll = ProcessInfo.processInfo.environment["OVERLAY_PROGRAM"] != nil
 
   /// The folder of a room in `Sources`, or `nil` if there is no such room.
