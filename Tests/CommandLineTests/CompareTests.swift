@@ -24,7 +24,7 @@ struct CompareTests {
     try await trace("b.jsonl", replacing: "low = 10", with: "low = 10.5")
     let answer = try await Tool.run("compare", "a.jsonl", "b.jsonl", "--curves", "curves.svg", in: folder)
     #expect(answer.status == 1)
-    #expect(answer.output.hasPrefix("y differs by up to 0.5 pt at 0.00 s, at rest\n"), "\(answer.output)")
+    #expect(answer.output.hasPrefix("notch low is 0.5 pt higher: 10.5 pt instead of 10 pt\n"), "\(answer.output)")
     #expect(folder.text("curves.svg")?.hasPrefix("<svg ") == true)
     #expect(
       try await Tool.run("compare", "a.jsonl", "b.jsonl", "--quiet", in: folder)

@@ -40,6 +40,35 @@ struct FirstCauseTests {
         == "another notch was chosen at 1.67 s: full instead of half; projection decides instead of nearest")
   }
 
+  /// Nothing rests there, but the releases know where it lies.
+  @Test func `a notch that lies elsewhere comes before the drag that misses the sheet because of it`() throws {
+    func release(_ full: Int) -> [Line] {
+      drag(
+        0.5, 0.7, to: "half", more: #","candidates":[{"notch":"half","height":400},{"notch":"full","height":\#(full)}]"#
+      )
+    }
+    let golden = try run(release(640) + drag(2.1, 2.4, to: "half"))
+    let actual = try run(release(576))
+    #expect(try TraceComparison(golden, actual).headline == "notch full is 64 pt lower: 576 pt instead of 640 pt")
+  }
+
+  @Test func `a notch that lies elsewhere is why another one is chosen`() throws {
+    func release(_ half: Int, _ notch: String) -> [Line] {
+      drag(
+        0.5, 0.7, to: notch, more: #","candidates":[{"notch":"half","height":\#(half)},{"notch":"full","height":640}]"#)
+    }
+    #expect(
+      try TraceComparison(run(release(400, "half")), run(release(300, "full"))).headline
+        == "another notch was chosen at 0.70 s: full instead of half; notch half is at 300 pt instead of 400 pt")
+  }
+
+  @Test func `a notch that can no longer be reached comes before the drag that is missing later`() throws {
+    func release(_ reachable: String) -> [Line] { drag(0.5, 0.7, to: "half", more: #","reachable":[\#(reachable)]"#) }
+    let golden = try run(release(#""half","full""#) + drag(2.1, 2.4, to: "half"))
+    let actual = try run(release(#""half""#))
+    #expect(try TraceComparison(golden, actual).headline == "player can no longer reach full, from 0.70 s on")
+  }
+
   @Test func `a release that dismisses is a choice`() throws {
     let kept = try run(drag(1, 1.2, to: "half"))
     let dismissed = try run(
@@ -64,10 +93,12 @@ struct FirstCauseTests {
 
   private typealias Line = (seconds: Double, event: String, fields: String)
 
-  private func drag(_ start: Double, _ end: Double, to notch: String, by policy: String = "rushing") -> [Line] {
+  private func drag(
+    _ start: Double, _ end: Double, to notch: String, by policy: String = "rushing", more: String = ""
+  ) -> [Line] {
     [
       (start, "willStartDragging", ""), (end, "willEndDragging", #""velocity":-100"#),
-      (end, "targetNotch", #""notch":"\#(notch)","policy":"\#(policy)""#),
+      (end, "targetNotch", #""notch":"\#(notch)","policy":"\#(policy)"\#(more)"#),
       (end, "willMoveToNotch", #""notch":"\#(notch)","cause":"drag""#),
       (end + 0.4, "didMoveToNotch", #""notch":"\#(notch)","cause":"drag""#),
     ]

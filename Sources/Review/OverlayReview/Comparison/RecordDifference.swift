@@ -137,17 +137,25 @@ extension TraceComparison {
     return new.isEmpty ? nil : "\(layer) can reach \(NameHint.list(new)), which it could not"
   }
 
-  /// What led to another choice, where the records tell it.
-  func whyChosen(_ difference: RecordDifference) -> String? {
+  /// What a release is decided by that differs: which notches can be reached, or whose rule it is.
+  func whyOtherwise(_ difference: RecordDifference) -> String? {
     guard case .changed(let expected, let actual) = difference.kind, expected.kind == .targetNotch,
       let layer = expected.overlay
     else { return nil }
-    if let reach = otherReach(expected, actual, layer) { return reach }
-    for key in ["policy", "rule"] {
-      if let was = expected.text(key), let now = actual.text(key), was != now {
-        return "\(now) decides instead of \(was)"
-      }
-    }
+    return otherReach(expected, actual, layer) ?? otherValue(of: "policy", expected, actual)
+  }
+
+  private func otherValue(of key: String, _ expected: TraceRecord, _ actual: TraceRecord) -> String? {
+    guard let was = expected.text(key), let now = actual.text(key), was != now else { return nil }
+    return "\(now) decides instead of \(was)"
+  }
+
+  /// What led to another choice, where the records tell it.
+  func whyChosen(_ difference: RecordDifference) -> String? {
+    if let why = whyOtherwise(difference) { return why }
+    guard case .changed(let expected, let actual) = difference.kind, expected.kind == .targetNotch else { return nil }
+    if let moved = MovedNotch.find(expected, actual).first { return "notch \(moved.place) is at \(moved.heights)" }
+    if let rule = otherValue(of: "rule", expected, actual) { return rule }
     guard let was = expected.text("reason"), let now = actual.text("reason"), was != now else { return nil }
     return "the reason is \"\(now)\" instead of \"\(was)\""
   }

@@ -16,6 +16,8 @@ package struct TraceComparison: Sendable {
   package internal(set) var numbers: [NumberDifference] = []
   package internal(set) var curves: [CurveDifference] = []
   package internal(set) var moves: [MoveDifference] = []
+  /// Notches that lie elsewhere, by the releases that both runs have.
+  private var movedNotches: [MovedNotch] = []
   /// What lists did where only one of the runs may tell it.
   var scrolls: [ScrollWay] = []
   /// Parameters that the runs had with other values: `response 0.456 instead of 0.38`.
@@ -59,6 +61,7 @@ package struct TraceComparison: Sendable {
       let alignment = RecordAlignment(mine, actual.records.filter { $0.overlay == layer })
       records += alignment.differences
       numbers += NumberDifference.find(alignment.pairs, tolerance: tolerance)
+      movedNotches += alignment.pairs.flatMap { MovedNotch.find($0.expected, $0.actual) }
       guard let layer else { continue }
       let isView = (expected.layer(layer) ?? actual.layer(layer))?.isView == true
       let story = isView ? nil : LayerStory(mine, duration: expected.duration)
@@ -161,6 +164,41 @@ package struct MoveDifference: Equatable, Sendable {
   }
 }
 
+/// A notch or an anchor that lies elsewhere, points.
+struct MovedNotch: Equatable, Sendable {
+  var layer: String
+  var place: String
+  var expected: Double
+  var actual: Double
+
+  /// `576 pt instead of 640 pt`.
+  var heights: String {
+    "\(Measure.points(actual, beside: expected)) instead of \(Measure.points(expected, beside: actual))"
+  }
+
+  /// Those that a release could lead to, where the records tell their heights.
+  static func find(_ expected: TraceRecord, _ actual: TraceRecord) -> [MovedNotch] {
+    guard expected.kind == .targetNotch, let layer = expected.overlay else { return [] }
+    let others = heights(actual)
+    return heights(expected).compactMap { place, height in
+      guard let other = others.first(where: { $0.place == place })?.height, (other - height).magnitude > 1e-6 else {
+        return nil
+      }
+      return MovedNotch(layer: layer, place: place, expected: height, actual: other)
+    }
+  }
+
+  private static func heights(_ record: TraceRecord) -> [(place: String, height: Double)] {
+    guard case .list(let candidates)? = record["candidates"] else { return [] }
+    return candidates.compactMap { candidate in
+      guard case .string(let place)? = candidate["notch"], case .number(let height)? = candidate["height"] else {
+        return nil
+      }
+      return (place, height)
+    }
+  }
+}
+
 extension TraceComparison {
   func faultSentence(_ curve: CurveDifference) -> String {
     let faults = curve.oneFrameFaults
@@ -255,7 +293,7 @@ extension TraceComparison {
       } else if kind == .willMoveToNotch || kind == .didMoveToNotch || kind == .dismissed, let choice = latest[layer] {
         if event.record.seconds - choice < GestureMoments.longestGesture { return false }
       }
-      return event.otherChoice != nil || !event.isChange
+      return event.otherChoice != nil || !event.isChange || whyOtherwise(event) != nil
     }.enumerated().map {
       (place: $0, difference: $1, start: gestureMoments.start(of: $1))
     }
@@ -264,7 +302,21 @@ extension TraceComparison {
       let choices = (one.difference.otherChoice != nil, other.difference.otherChoice != nil)
       return choices.0 == choices.1 ? one.place < other.place : choices.0
     }
-    return ordered.map { ($0.difference, $0.start) }
+    return withRulesInTheirChoices(ordered.map { ($0.difference, $0.start) })
+  }
+
+  /// A rule that differs is said with the first choice that it changed, and counts from where it differs.
+  private func withRulesInTheirChoices(
+    _ decisions: [(difference: RecordDifference, start: Double)]
+  ) -> [(difference: RecordDifference, start: Double)] {
+    guard let (rule, start) = decisions.first, let why = whyOtherwise(rule), rule.otherChoice == nil,
+      let place = decisions.firstIndex(where: {
+        $0.difference.otherChoice != nil && $0.difference.record.overlay == rule.record.overlay
+          && whyOtherwise($0.difference) == why
+      })
+    else { return decisions }
+    let rest = decisions.enumerated().filter { $0.offset != place && whyOtherwise($0.element.difference) != why }
+    return [(decisions[place].difference, start)] + rest.map { $0.element }
   }
 
   /// What happens in both, with other words, but decides nothing.
@@ -326,22 +378,25 @@ extension TraceComparison {
   /// Notches and anchors that lie elsewhere, unless everything does.
   private var landingFindings: [Finding] {
     var findings: [Finding] = []
-    for move in moves where move.hasMovedTarget && !isExplained(move) {
-      let (one, other) = (move.expected.targetHeight, move.actual.targetHeight)
-      let place = move.expected.target.hasPrefix("anchor ") ? move.expected.target : "notch \(move.expected.target)"
+    let reached = moves.filter { $0.hasMovedTarget }.map {
+      MovedNotch(
+        layer: $0.layer, place: $0.expected.target, expected: $0.expected.targetHeight, actual: $0.actual.targetHeight)
+    }
+    for notch in reached + movedNotches where !isExplained(notch) {
+      let (one, other) = (notch.expected, notch.actual)
+      let place = notch.place.hasPrefix("anchor ") ? notch.place : "notch \(notch.place)"
       let way = "\(Measure.points((other - one).magnitude)) \(Property.height.direction(other - one))"
-      let text =
-        "\(place)\(of(move.layer)) is \(way): \(Measure.points(other, beside: one)) instead of \(Measure.points(one, beside: other))"
+      let text = "\(place)\(of(notch.layer)) is \(way): \(notch.heights)"
       if !findings.contains(where: { $0.text == text }) { findings.append(Finding(text: text, isAlone: false)) }
     }
     return findings
   }
 
-  /// All of the layer is as far off as the move's target.
-  private func isExplained(_ move: MoveDifference) -> Bool {
+  /// All of the layer is as far off as the notch.
+  private func isExplained(_ notch: MovedNotch) -> Bool {
     curves.contains { curve in
-      guard curve.layer == move.layer, case .offset(let amount, isThroughout: true) = curve.story else { return false }
-      return (amount.magnitude - (move.actual.targetHeight - move.expected.targetHeight).magnitude).magnitude < 1e-6
+      guard curve.layer == notch.layer, case .offset(let amount, isThroughout: true) = curve.story else { return false }
+      return (amount.magnitude - (notch.actual - notch.expected).magnitude).magnitude < 1e-6
     }
   }
 
