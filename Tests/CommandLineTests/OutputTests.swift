@@ -195,7 +195,7 @@ struct OutputTests {
   func `a pipe that is no standard input is told, and not waited for`(arguments: String) async throws {
     let line = """
       mkfifo pipe pipe.json; ln -s pipe link; : > t
-      exec timeout -s KILL 60 "$HOST" \(arguments)
+      exec timeout -s KILL 600 "$HOST" \(arguments)
       """
     let answer = try await Tool.shell(line, in: folder)
     #expect(answer.status == 66)

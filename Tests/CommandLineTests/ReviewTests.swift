@@ -34,7 +34,7 @@ struct ReviewTests {
       export HOST BETWEEN='\(between)'; unset CI
       for name in one two; do mkdir -p cases/$name; cp config.lua events.json cases/$name; done
       "$HOST" test cases >/dev/null; sed -i 's/high = 70/high = 60/' cases/*/config.lua
-      \(letters.isEmpty ? "\"$HOST\" review cases \(options)" : "timeout -s KILL 60 python3 typing.py '\(letters)'; \"$HOST\" test cases --record never --quiet | grep -c FAIL")
+      \(letters.isEmpty ? "\"$HOST\" review cases \(options)" : "timeout -s KILL 600 python3 typing.py '\(letters)'; \"$HOST\" test cases --record never --quiet | grep -c FAIL")
       """, in: folder)
   }
 
