@@ -303,7 +303,7 @@ const headers = {
   "Cache-Control": "no-store",
 };
 
-/** Writes files as `writeTogether` does; the page is told why not. */
+/** Writes files as `writeTogether` does; the page hears why not. */
 function write(files, areNew) {
   try {
     writeTogether(files, areNew);
@@ -343,7 +343,7 @@ function parsed(text) {
     const value = JSON.parse(text);
     if (typeof value === "object" && value !== null) return value;
   } catch {
-    // Told below.
+    // Refused below.
   }
   throw new Refused(400, "expected an object of JSON");
 }

@@ -1,6 +1,7 @@
 import Lua
 import OverlayRun
 import OverlaySession
+import OverlaySettings
 import PixelRaster
 import Text
 
@@ -46,5 +47,28 @@ extension Surroundings {
   /// The bytes of a file, or why they cannot be had in words.
   func bytes(_ path: String) throws(Failure) -> [UInt8] {
     do throws(FileRefusal) { return try read(path) } catch { throw Failure(error, path) }
+  }
+}
+
+extension ScriptSource {
+  /// The config that a request names.
+  init(_ request: Request, _ surroundings: Surroundings) throws(Failure) {
+    self.init(
+      path: try request.text("config"), limits: try request.limits(),
+      files: .memory(surroundings, project: request.text(ifGiven: "project")))
+  }
+
+  /// - Parameter given: what a recording says; what the request says wins.
+  func scene(_ given: [GivenParameter], _ surroundings: Surroundings) throws(Failure) -> LoadedScene {
+    do throws(Thrown) {
+      return try load(given, onDiscardedOutput: { surroundings.say($0) })
+    } catch {
+      throw Failure(error)
+    }
+  }
+
+  /// What images in the config's content show.
+  func drawn(_ names: [String]) throws(Failure) -> [Picture] {
+    do throws(Thrown) { return try pictures(names) } catch { throw Failure(error) }
   }
 }

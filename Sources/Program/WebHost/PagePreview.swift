@@ -13,7 +13,7 @@ final class PagePreview {
   /// Reads the config, and plays the recording `"events"` if there is one, or what a predecessor had recorded,
   /// `"backup"`. With `"waits"` nothing is done: that is for what has ended a predecessor. With `"follows"` another page
   /// drives. `"against"` is another config beside it. `"served"`: a server writes what is kept; with `"open"` others'
-  /// machines may use it, and nothing is written. `"again"` is the shell command that starts it. The page is told
+  /// machines may use it, and nothing is written. `"again"` is the shell command that starts it. The page hears
   /// nothing before it says something.
   init(_ request: Request, _ surroundings: Surroundings) throws(Failure) {
     self.surroundings = surroundings

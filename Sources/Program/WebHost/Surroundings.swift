@@ -24,7 +24,7 @@ package struct Surroundings: Sendable {
     case trace = 2
     /// One picture, whole, in the form that was asked for.
     case picture = 3
-    /// What the page of a preview is told.
+    /// Updates for the page of a preview.
     case update = 4
     /// What a successor of a preview has to know, in place of all before.
     case backup = 5

@@ -387,4 +387,11 @@ final class Live {
     again.replay(take, through: position)
     return again.log.snapshots[again.lastFrame]
   }
+
+  /// The last frame of the 60 Hz grid that is not after a moment, microseconds.
+  static func frame(at time: Int64) -> Int {
+    let clock = Simulation.clock
+    let frame = clock.frame(notBefore: Instant(microseconds: time))
+    return clock.instant(of: frame).microseconds <= time ? frame : frame - 1
+  }
 }

@@ -191,7 +191,7 @@ package final class PreviewSession {
   /// What a successor has to know since the last time.
   package func takeBackups() -> [Backup] { live.takeBackups() }
 
-  /// What the page has to be told; `nil` if there is nothing, or it has not taken what it was told before.
+  /// What the page lacks; `nil` if there is nothing, or it has not yet taken earlier updates.
   package func takeUpdate() -> [UInt8]? {
     draw()
     guard feed.isReady else { return nil }

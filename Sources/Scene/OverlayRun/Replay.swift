@@ -2,6 +2,7 @@ public import OverlayEngine
 package import OverlayReplay
 package import OverlayReview
 public import OverlaySession
+import OverlaySettings
 public import Text
 
 /// A scene, and the recording that is played in it. Every run of a recording goes through here; what comes of it is
@@ -267,5 +268,15 @@ extension TraceEnd {
     self.init(
       seconds: seconds, frames: session.frameCount, passed: session.passedExpectations,
       failed: session.failedExpectations, layers: Self.resting(session.layers, at: session.now))
+  }
+}
+
+extension LoadedScene {
+  /// The names that an event file may use.
+  package var vocabulary: Vocabulary { Vocabulary(settings) }
+
+  /// The event file's keys win over the config's, one by one.
+  package func screen(_ header: EventFileHeader) -> Screen {
+    hasDevice ? screen.applied(to: .standard) : header.screen.applied(to: screen.applied(to: .standard))
   }
 }
