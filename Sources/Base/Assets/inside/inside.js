@@ -114,7 +114,8 @@ class Inside {
 		this.drives = true;
 		/** How many others show it. */
 		this.company = 0;
-		this.storing = 0;
+		/** Whether the server lacks what was done. */
+		this.owesStored = false;
 		/**
 		 * What the worker has not yet done of what this page has said, oldest first: the recording lacks it.
 		 * @type {{ text: string, isShared: boolean, time?: string }[]}
@@ -136,6 +137,8 @@ class Inside {
 		this.server = this.content.served ? new Server({ event: (event) => this.heard(event), closed: () => listener.closed() }) : null;
 		/** Whether the server has said what is done in other pages. */
 		this.isJoined = !this.server;
+		// What the server has may be a moment older.
+		addEventListener("pagehide", () => this.server?.keepRecording(this.backup));
 		this.worker = this.start();
 		this.offerRecordings();
 		setInterval(() => this.watch(), 1000);
@@ -201,7 +204,8 @@ class Inside {
 		if (event.joined) {
 			this.isJoined = true;
 			this.company = event.company ?? 0;
-			if (event.whole) this.backup = event.whole;
+			const own = this.company === 0 ? this.server?.takeRecording() : "";
+			this.backup = own || event.whole || this.backup;
 			if (this.isStarted) this.beginFirst();
 		} else if (event.company !== undefined) {
 			const hasCome = event.company > this.company;
@@ -223,6 +227,7 @@ class Inside {
 	done() {
 		this.time = this.sent.shift()?.time ?? this.time;
 		if (this.owesAll) this.share();
+		if (this.owesStored && this.sent.length === 0) this.store();
 	}
 
 	/** Tells other pages all that was done, as soon as that is a whole number of messages. */
@@ -239,12 +244,10 @@ class Inside {
 		for (const { text, isShared } of this.sent) if (isShared) this.server.share({ message: text });
 	}
 
-	/** Leaves all that was done with the server, soon: who comes later, or loads this page again, goes on from there. */
+	/** Leaves all that was done with the server, once the worker has done it: who comes later, or loads this page again, goes on from there. */
 	store() {
-		clearTimeout(this.storing);
-		this.storing = setTimeout(() => {
-			if (this.server && this.drives && this.backup) this.server.share({ stored: this.backup });
-		}, 100);
+		this.owesStored = false;
+		if (this.server && this.drives && this.backup) this.server.share({ stored: this.backup });
 	}
 
 	begun() {
@@ -296,7 +299,7 @@ class Inside {
 		if (message.type === "keep") this.overwrites = message.overwrites === true;
 		if (!this.server || !shared.has(message.type)) return true;
 		if (this.company > 0 && (!isTick || this.drives || this.takesOver || message.events.length > 0)) this.server.share({ message: text });
-		if (!isTick) this.store();
+		if (!isTick) this.owesStored = true;
 		return true;
 	}
 

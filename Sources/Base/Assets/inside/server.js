@@ -81,6 +81,29 @@ export class Server {
 	}
 
 	/**
+	 * Keeps what was done in the tab while the page is loaded again.
+	 * @param {string} recording
+	 */
+	keepRecording(recording) {
+		try {
+			sessionStorage.setItem("recording", this.place.key + recording);
+		} catch {
+			// The tab keeps nothing, or not as much.
+		}
+	}
+
+	/** Takes what the tab has kept for this server; empty if there is nothing. */
+	takeRecording() {
+		try {
+			const kept = sessionStorage.getItem("recording") ?? "";
+			sessionStorage.removeItem("recording");
+			return kept.startsWith(this.place.key) ? kept.slice(this.place.key.length) : "";
+		} catch {
+			return "";
+		}
+	}
+
+	/**
 	 * Tells the other pages of the scene, in order.
 	 * @param {{ whole: string } | { stored: string } | { message: string }} words `stored`: for pages that come later alone
 	 */
