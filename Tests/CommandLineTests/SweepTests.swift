@@ -43,7 +43,8 @@ struct SweepTests {
       for round in $(seq 20); do
         \(sweep) --shard 2/3 -o two.sqlite >/dev/null 2>>errors.txt & pid=$!
         sleep "$(printf '0.%02d' $((round + RANDOM % 5)))"; kill -KILL $pid 2>/dev/null && killed=$((killed + 1)); wait $pid 2>/dev/null
-        [ ! -e two.sqlite ] || "$HOST" sweep report two.sqlite --csv >/dev/null || echo "round $round does not open"
+        # What was killed while it wrote says that the next round goes on from there; anything else opens.
+        [ ! -e two.sqlite ] || "$HOST" sweep report two.sqlite --csv >/dev/null 2>said.txt || grep -q "its journal is beside" said.txt || cat said.txt
       done
       echo "killed $((killed > 0))"
       \(sweep) --shard 2/3 -o two.sqlite >/dev/null || echo "not ended"

@@ -1,3 +1,4 @@
+import Foundation
 import Subprocess
 import SystemPackage
 import TestSupport
@@ -24,12 +25,38 @@ enum Tool {
   private static func answer(
     _ executable: Executable, _ arguments: [String], _ folder: TemporaryFolder, _ input: String
   ) async throws -> Answer {
+    await ProcessLimit.shared.enter()
+    defer { Task { await ProcessLimit.shared.leave() } }
     let done = try await Subprocess.run(
       executable, arguments: Arguments(arguments), workingDirectory: FilePath(folder.path), input: .string(input),
       output: .string(limit: 1 << 24), error: .string(limit: 1 << 20))
     var status: Int32?
     if case .exited(let code) = done.terminationStatus { status = code }
     return Answer(status: status, output: done.standardOutput, error: done.standardError)
+  }
+}
+
+/// Bounds how many processes run at once: hundreds of tests start together, and each process would take minutes.
+private actor ProcessLimit {
+  static let shared = ProcessLimit()
+
+  private var free = 2 * ProcessInfo.processInfo.activeProcessorCount
+  private var waiting: [CheckedContinuation<Void, Never>] = []
+
+  func enter() async {
+    if free > 0 {
+      free -= 1
+    } else {
+      await withCheckedContinuation { waiting.append($0) }
+    }
+  }
+
+  func leave() {
+    if waiting.isEmpty {
+      free += 1
+    } else {
+      waiting.removeFirst().resume()
+    }
   }
 }
 
