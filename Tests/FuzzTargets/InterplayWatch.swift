@@ -168,7 +168,7 @@ final class InterplayWatch: ReplayObserver {
       }
       return
     }
-    guard before.isInside, seen.isInside else { return }
+    guard before.isInside, before.isWhereWanted, seen.isInside else { return }
     if case .pan(let sample) = input.kind, sample.phase == .changed, input.layer == id, let now = sample.translation {
       let step = now - (pans[id] ?? 0)
       if (change + step).magnitude > 1e-6 {
@@ -328,6 +328,8 @@ private struct LayerSight {
   var isStaying = true
   /// Whether a finger moves it one to one: it would have it between its limits.
   var isInside = false
+  /// Whether it is where its finger has it; a limit that has moved away takes effect with the finger's next step.
+  var isWhereWanted = true
 
   init(_ layer: Layer, at seconds: Double) {
     isLaidOut = layer.isLaidOut
@@ -341,6 +343,7 @@ private struct LayerSight {
       let reachable = ladder.heights.indices.filter { container.lastReachable.contains($0) }.map { ladder.heights[$0] }
       let wanted = container.drag.map { $0.origin - $0.facts.ownTranslation } ?? height
       isInside = wanted > min(reachable.first ?? rest, rest) && wanted < max(reachable.last ?? rest, rest)
+      isWhereWanted = (height - wanted).magnitude < 1e-6
     case .sheet(let sheet):
       (height, space) = (sheet.presentationHeight(at: seconds), sheet.availableSpace)
       isDragging = sheet.isDragging

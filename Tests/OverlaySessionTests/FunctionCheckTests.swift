@@ -209,6 +209,40 @@ struct FunctionCheckTests {
     #expect(message.map { found.first?.contains($0) == true } ?? true, "\(found)")
   }
 
+  @Test func `scroll views that a sheet does not have are found in actions`() {
+    let found = findings(
+      """
+      return overlay.scene {
+        actions = { go = function(host) host:overlay("sheet"):scrollTo(40, { scrollView = "fed" }) end },
+        layers = { overlay.sheet {
+          id = "sheet", anchors = { overlay.ratio(0.2), overlay.expanded },
+          views = { { id = "root", drivingScrollView = overlay.scrollView { id = "feed", contentHeight = 2000 } } },
+        } },
+      }
+      """)
+    #expect(
+      found.count == 1 && found.first?.contains("unknown scroll view \"fed\"; did you mean \"feed\"?") == true,
+      "\(found)")
+  }
+
+  @Test(arguments: [
+    ("titel", "unknown node \"titel\"; did you mean \"title\"?"), ("title", nil), ("Fed", "did you mean \"Feed\"?"),
+    ("elsewhere", nil),
+  ])
+  func `nodes that look like others of the content are found in actions`(node: String, message: String?) {
+    let found = findings(
+      """
+      return overlay.scene {
+        actions = { go = function(host) return host:frameOf("page", "\(node)") end },
+        layers = { overlay.content { id = "page", content = overlay.column {
+          overlay.text { "A", id = "title" }, overlay.list { { title = "Feed" } },
+        } } },
+      }
+      """)
+    #expect(found.count == (message == nil ? 0 : 1), "\(found)")
+    #expect(message.map { found.first?.contains($0) == true } ?? true, "\(found)")
+  }
+
   @Test func `an action gets the arguments of what is tapped`() {
     let list = "overlay.list { { title = \"A\", action = \"open\", arguments = { n = 1 } } }"
     #expect(findings(scene(list, "actions = { open = function(host, what) return what.n + 1 end },")) == [])

@@ -31,8 +31,6 @@ extension Container {
     _modify { yield &sharing.parked }
   }
   var inner: InnerLists { sharing.inner }
-  /// The ids of its scroll views as they are now.
-  package var listNames: [String] { lists.map { $0.id } }
 }
 
 /// A layer with scroll views: each has its own offset, one of them drives.

@@ -124,6 +124,9 @@ extension Layer {
     }
   }
 
+  /// The ids of its scroll views as they are now; `nil` where none can drive it, or it is not laid out.
+  package var listNames: [String]? { isLaidOut ? listOwner?.lists.map { $0.id } : nil }
+
   /// Where it rests, or `nil` if it has nothing that could.
   package func resting(at time: Instant) -> RestingState? {
     switch self {

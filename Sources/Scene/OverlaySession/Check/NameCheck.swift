@@ -34,10 +34,8 @@ extension Script {
   /// The scroll views that a container has, and those that the config has constructed to take their place; `nil` where a
   /// function says from moment to moment which there are.
   private func lists(of layer: Name) -> [String]? {
-    guard case .container(let container)? = stage?.layers.first(where: { $0.id == layer }), container.ladder != nil
-    else { return nil }
-    if case .scripted = container.settings.scrollView { return nil }
-    var known = container.listNames
+    guard let owner = stage?.layers.first(where: { $0.id == layer }), var known = owner.listNames else { return nil }
+    if case .container(let container) = owner, case .scripted = container.settings.scrollView { return nil }
     for (_, constructed) in memory.constructed.sorted(by: { $0.key < $1.key }) {
       guard let built = constructed.built, let id = SettingSchema.scrollView.value(of: built)?.id else { continue }
       if !id.isEmpty, !known.contains(where: { $0.isSame(as: id) }) { known.append(id) }
@@ -45,15 +43,22 @@ extension Script {
     return known
   }
 
+  /// Notes that a function asks for something drawn whose name looks like that of constructed content; there may be
+  /// more than has been constructed so far.
+  func noteUnknownNode(_ name: String, _ method: String, _ place: LuaPosition?, _ check: CheckLog) {
+    let known = memory.constructed.sorted { $0.key < $1.key }.flatMap { $0.value.content?.root.ownNames ?? [] }
+    guard !known.contains(where: { $0.isSame(as: name) }), let near = NearestName.of(name, in: known) else { return }
+    let kind = SettingProblem.Kind.unknownName(name, what: "node", near: near, known: known)
+    check.note(ConfigProblem(place: place, subject: method, kind))
+  }
+
   /// The actions that constructed content names and the scene has not, each where it is constructed; and states that
   /// views are bound to and that look like one which the scene has.
   package func noteUnknownNames(of scene: SceneSettings, _ check: CheckLog) {
     let actions = scene.actions.map { $0.name.text }
     for (_, constructed) in memory.constructed.sorted(by: { $0.key < $1.key }) {
-      guard let built = constructed.built else { continue }
-      var reader = SettingReader()
-      guard let content = reader.read(SettingInput.built(built), as: .node) else { continue }
-      for tap in content.root.ownTaps { note(tap.action, of: built.form.title, constructed.origin, actions, check) }
+      guard let title = constructed.built?.form.title, let content = constructed.content else { continue }
+      for tap in content.root.ownTaps { note(tap.action, of: title, constructed.origin, actions, check) }
     }
     let declared = scene.state.map { $0.key }
     for case .views(let views) in scene.layers {
@@ -88,6 +93,22 @@ extension Script {
   package func parameterCount(ofAction name: String) -> Int {
     guard let function = memory.functions.first(where: { $0.name == "actions.\(name)" }) else { return 0 }
     return state.parameterCount(of: function.lua)
+  }
+}
+
+extension Constructed {
+  /// The content that it is.
+  fileprivate var content: ContentTemplate? {
+    var reader = SettingReader()
+    return built.flatMap { reader.read(SettingInput.built($0), as: .node) }
+  }
+}
+
+extension ContentNode {
+  /// How what is drawn of it is named, without its children.
+  fileprivate var ownNames: [String] {
+    guard case .list(let list) = kind else { return id.map { [$0] } ?? [] }
+    return list.sections.flatMap { $0.rows.map { $0.id ?? $0.title } }
   }
 }
 

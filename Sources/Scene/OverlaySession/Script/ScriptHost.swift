@@ -103,7 +103,9 @@ extension Script {
     let asks = memory.isAskingPolicy
     defer { memory.isAskingPolicy = asks }
     do {
-      return [LuaValue(.rect(try stage.frame(of: node, in: place)))]
+      let frame = try stage.frame(of: node, in: place)
+      if frame == nil, let check { noteUnknownNode(node, "host:frameOf", arguments.position(), check) }
+      return [LuaValue(.rect(frame))]
     } catch {
       throw LuaMessage("host:frameOf: \(error)")
     }
