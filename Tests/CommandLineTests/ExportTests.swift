@@ -76,7 +76,7 @@ struct ExportTests {
         cells.append("")
         continue
       }
-      let lines = answer.output.split(separator: "\n")
+      let lines = answer.output.split(separator: "\n").filter { !$0.hasPrefix("other layers: ") }
       let (layer, sums) = try #require(
         lines.first.flatMap { line in line.range(of: ": ").map { (line[..<$0.lowerBound], line[$0.upperBound...]) } })
       cells.append("\(sums)")

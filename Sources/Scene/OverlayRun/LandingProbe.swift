@@ -13,6 +13,8 @@ package struct LandingProbe {
   private let policy: String
   package let from: String
   package let availableSpace: Double
+  /// Other layers that could have been chosen; none where one was named.
+  package let others: [String]
   let session: Session
 
   /// Throws `UsageFailure`, and what a session throws.
@@ -24,7 +26,9 @@ package struct LandingProbe {
     let screen = screen ?? scene.screen.applied(to: .standard)
     session = Session(scene, screen: screen)
     let layers = session.layers
-    layer = try rethrowing { () throws(UsageFailure) in try Self.choose(name, layers, config) }
+    let chosen = try rethrowing { () throws(UsageFailure) in try Self.choose(name, layers, config) }
+    layer = chosen
+    others = name == nil ? layers.filter { $0.rest != nil && $0.id != chosen.id }.map { $0.id.text } : []
     try session.apply(InputEvent(time: .start, layer: layer.id, kind: .present(animated: false)))
     _ = try session.finish(at: .start)
     notches = layer.notchHeights.map { LandingMap.Notch(name: $0.name, height: $0.height) }
@@ -35,10 +39,10 @@ package struct LandingProbe {
 
   private static func choose(_ name: String?, _ layers: [Layer], _ config: String) throws(UsageFailure) -> Layer {
     let possible = layers.filter { $0.rest != nil }
-    guard let last = possible.last else {
+    guard let first = possible.frontmost(where: { _ in true }) else {
       throw UsageFailure("\(config): no layer has notches or anchors, so no release leads anywhere")
     }
-    guard let name else { return last }
+    guard let name else { return first }
     if let layer = possible.first(where: { $0.id.text.isSame(as: name) }) { return layer }
     let hint = NameHint.oneOf(possible.map { $0.id.text }, near: name)
     throw UsageFailure("--layer \(name): no layer with notches has that id; \(hint)")
@@ -56,6 +60,11 @@ package struct LandingProbe {
         .moveOverlay(notch: Name(name), animated: false, completion: nil)
       }
     try session.apply(InputEvent(time: session.earliestInput, layer: layer.id, kind: kind))
+  }
+
+  /// Names the layers that were not taken, and how each is.
+  package static func words(others: [String]) -> String {
+    others.isEmpty ? "" : "other layers: \(NameHint.list(others.map { "--layer \(ShellWord.quoted($0))" }))\n"
   }
 
   private static func notOnScreen(_ layer: Layer) -> UsageFailure {

@@ -19,8 +19,7 @@ package struct Export {
   /// - Parameter layer: `nil` for the front-most that the format has words for.
   package func file(_ format: ExportFormat, layer name: String?) throws -> ExportedFile {
     if format == .json, name == nil {
-      let ids = try ScreenProbe(load()) { $0[$0.count - 1] }.session.layers.map(\.id.text)
-      return try JSONExport.file(try ids.map { try layerFacts(format, $0) }, config: config)
+      return try JSONExport.file(try layers(format).map { try layerFacts(format, $0) }, config: config)
     }
     let facts = try layerFacts(format, name)
     switch (format, facts.layer) {
@@ -35,6 +34,11 @@ package struct Export {
     case (.json, _): return try JSONExport.file([facts], config: config)
     default: throw ExportRefusal.otherKind(layer: facts.id, format)
     }
+  }
+
+  /// The ids of all layers that a format describes. Throws as `file`.
+  package func layers(_ format: ExportFormat) throws -> [String] {
+    try ScreenProbe(load()) { try choose(nil, format, $0) }.session.layers.filter(format.describes).map(\.id.text)
   }
 
   /// The id of the layer that a format describes: the one that is named, else the front-most. Throws as `file`.
@@ -59,7 +63,7 @@ package struct Export {
 
   private func choose(_ name: String?, _ format: ExportFormat, _ layers: [Layer]) throws -> Layer {
     guard let name else {
-      guard let layer = layers.last(where: format.describes) else {
+      guard let layer = layers.frontmost(where: format.describes) else {
         throw ExportRefusal.nothingToExport(config: config, format)
       }
       return layer

@@ -23,7 +23,8 @@ package struct ExportRun: Sendable {
       let export = Export(config: name, load: { try config.load() })
       let exported = try format.isDecisionTable ? decisions(export, name) : export.file(format, layer: layer)
       try OutputFile.write(Array(exported.text.utf8), to: output)
-      return CommandOutcome(text: exported.summary)
+      let others = layer == nil && format != .json ? try export.layers(format).filter { $0 != exported.layer } : []
+      return CommandOutcome(text: exported.summary + LandingProbe.words(others: others))
     }
   }
 

@@ -123,7 +123,8 @@ private struct SheetLayer {
 
   init(in session: Session, named name: String?, of config: String) throws {
     let known = session.layers.indices.filter { Self.heights(session.layers[$0]) != nil }
-    guard let place = name.map({ name in known.last { session.layers[$0].id.text == name } }) ?? known.last,
+    let first = session.layers.frontmost { Self.heights($0) != nil }?.id
+    guard let place = known.last(where: { session.layers[$0].id.text == name ?? first?.text }),
       let heights = Self.heights(session.layers[place])
     else {
       let words = name.map { "no layer \"\($0)\" with notches" } ?? "no layer with notches"

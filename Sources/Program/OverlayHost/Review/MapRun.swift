@@ -38,7 +38,7 @@ package struct MapRun: Sendable {
       }
       let other = try against.map { source in try compared(map, with: self.probe(source)) }
       try write(map, other, probe)
-      return CommandOutcome(text: told(map, other))
+      return CommandOutcome(text: told(map, other) + LandingProbe.words(others: probe.others))
     }
   }
 

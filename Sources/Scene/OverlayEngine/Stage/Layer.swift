@@ -146,6 +146,13 @@ package enum TouchRegion: Equatable, Sendable {
   var thing: TouchRegion { self == .scrollView ? .overlay : self }
 }
 
+extension [Layer] {
+  /// The front-most of those that are looked for: one that is on screen goes before one that is not.
+  package func frontmost(where isLookedFor: (Layer) -> Bool) -> Layer? {
+    last { isLookedFor($0) && $0.isLaidOut } ?? last(where: isLookedFor)
+  }
+}
+
 extension Layer {
   /// Notches or anchors, lowest first; none: the layer has none, or is not on screen.
   public var notchHeights: [(name: String, height: Double)] {
