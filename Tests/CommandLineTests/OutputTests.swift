@@ -129,7 +129,10 @@ struct OutputTests {
     let tap =
       "E: 1.0 0003 0039 1\nE: 1.0 0003 0035 1\nE: 1.0 0003 0036 1\nE: 1.0 0000 0000 0\nE: 1.1 0003 0039 -1\nE: 1.1 0000 0000 0\n"
     folder.write(tap, to: "tap")
-    let line = "\"$HOST\" run config.lua events.json --quiet --trace t; \"$HOST\" \(arguments) > /dev/full"
+    let line = """
+      "$HOST" run config.lua events.json --quiet --trace t; "$HOST" test . --record missing >/dev/null
+      "$HOST" \(arguments) > /dev/full
+      """
     let answer = try await Tool.shell(line, in: folder)
     #expect(answer.status == 73)
     #expect(answer.error == "standard output: cannot be written: No space left on device\n")

@@ -27,7 +27,7 @@ struct TwinTests {
     folder.write(Self.events, to: "events.json")
     var finder = CaseFinder()
     try finder.add(folder.path)
-    var request = TestRequest(paths: [folder.path], record: .never, limits: ScriptLimits(), worker: [])
+    var request = TestRequest(paths: [folder.path], record: .missing, limits: ScriptLimits(), worker: [])
     request.twins = Twin.reading(twins).twins
     request.failures = folder.path + "/failures"
     return GoldenComparison.perform(finder.cases[0], request).sentences

@@ -112,7 +112,7 @@ struct ReviewCommandTests {
       file["name"]?.words.flatMap { name in file["text"]?.words.map { (name, $0) } }
     }
     let host = HostInMemory(Dictionary(uniqueKeysWithValues: texts))
-    let request: KeyValuePairs<String, Value?> = ["project": .string("overlay-host.json")]
+    let request: KeyValuePairs<String, Value?> = ["project": .string("overlay-host.json"), "record": .bool(true)]
     guard case .object(let one) = Value.fields(Self.request), case .object(let other) = Value.fields(request) else {
       return
     }

@@ -31,9 +31,11 @@ struct CaseCommand {
       last = run
     }
     if let words = last?.story.story.disappointment { faults.append("expectation: \(words)") }
-    let known = ["golden", "expected", "budgets"].contains { request.text(ifGiven: $0) != nil }
-    if !known, !request.flag("record"), last?.story.hasExpectations == false {
-      faults.append("nothing to compare with: there is no golden, and the recording has no \"expect\" event")
+    let isCompared = ["golden", "expected"].contains { request.text(ifGiven: $0) != nil }
+    if faults.isEmpty, !isCompared, !request.flag("record") {
+      faults.append(
+        "nothing to compare with: there is no golden, and where nothing is recorded each case needs one, or expected.jsonl"
+      )
     }
     if faults.isEmpty, golden == nil, request.flag("record"), let trace = last?.trace.bytes {
       trace.withUnsafeBytes { surroundings.write(.trace, $0) }

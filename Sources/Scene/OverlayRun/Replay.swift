@@ -230,8 +230,6 @@ package final class TraceReview: ReplayObserver {
 /// Keeps what a run says to people.
 package final class StoryLines: ReplayObserver {
   package private(set) var story: RunStory
-  /// Whether the recording expects anything.
-  package private(set) var hasExpectations = false
   private let isWhole: Bool
   private let print: (String) -> Void
 
@@ -245,9 +243,7 @@ package final class StoryLines: ReplayObserver {
 
   public override func add(_ record: Record, in session: Session) throws(Thrown) {
     switch record.kind {
-    case .expectation:
-      hasExpectations = true
-      story.add(record)
+    case .expectation: story.add(record)
     case .print(let text):
       if isWhole { story.add(record) }
       print(text)

@@ -40,7 +40,7 @@ struct TestCommand: WorkingCommand {
 
   @Option(
     help: ArgumentHelp(
-      "Which goldens are written: missing, failed (those that fail), all (both, and any whose bytes differ), never. (default: missing; never where CI is set)",
+      "Which goldens are written: missing, failed (those that fail), all (both, and any whose bytes differ), never (a case without a golden or expected.jsonl then fails). (default: missing; never where CI is set)",
       valueName: "which"))
   var record: RecordMode?
 
@@ -82,7 +82,7 @@ struct TestCommand: WorkingCommand {
   @Option(help: ArgumentHelp("How many cases run at once. (default: one for each processor)", valueName: "n"))
   var jobs: Int?
 
-  @OptionGroup(title: "Scripts") var script: ScriptOptions
+  @OptionGroup var script: ScriptOptions
   @OptionGroup(title: "Messages") var words: WordOptions
 
   func validate() throws {
@@ -162,7 +162,6 @@ struct TestCommand: WorkingCommand {
   private var request: TestRequest {
     var request = TestRequest(
       paths: paths, record: record ?? .standard, limits: script.limits, worker: WorkerCommand.line(for: Self.self))
-    request.demandsGoldens = record == nil && RecordMode.isBuildServer
     request.filters = filter
     request.shard = shard.flatMap { Shard($0) } ?? .whole
     request.twins = twins.map { Twin.reading($0).twins } ?? []
