@@ -204,7 +204,7 @@ extension Judging {
       let rule =
         place == 0
         ? release.map { fit in
-          fit.threshold.map { "; its threshold is \($0.words()) pt/s" } ?? "; its releases fit \(fit.words)"
+          fit.threshold.map { "; its threshold is \($0)" } ?? "; its releases fit \(fit.words)"
         } ?? "" : ""
       return "the app rests at \(notchName(group.app)) where the config goes to \(notchName(group.config)), "
         + "\(group.speeds.count) of \(judgement.releases): all at \(speeds.words()) pt/s\(rule)"
@@ -219,7 +219,7 @@ extension Judging {
   }
 
   private var fingerSentence: String {
-    let worst = judgement.verdicts.max { $0.worstFinger.points.magnitude < $1.worstFinger.points.magnitude }
+    let worst = judgement.ranked.first { !$0.isElsewhere } ?? judgement.ranked.first
     var words =
       "under the finger \(Measure.fixed((judgement.fingerOutside ?? 0) * 100, digits: 0)) % of the frames lie outside"
     if let worst, let (top, bottom) = played.tops.first.map({ ($0, played.tops.last ?? $0) }) {

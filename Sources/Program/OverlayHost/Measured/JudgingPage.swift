@@ -54,7 +54,7 @@ enum JudgingChart {
   /// - Parameter isAlone: whether the first sentence stands above the curves; a page around them says it itself.
   static func svg(_ judging: Judging, isAlone: Bool = true) -> String {
     let top = isAlone ? 42 : 24
-    let ranked = ranked(judging).prefix(mostGestures)
+    let ranked = judging.judgement.ranked.prefix(mostGestures)
     let rows = (ranked.count + 2) / 3
     var text = """
       <svg xmlns="http://www.w3.org/2000/svg" width="\(Int(3 * width + 40))" height="\(Int(Double(rows) * height) + top + 28)">
@@ -76,16 +76,6 @@ enum JudgingChart {
       text += panel(judging, verdict, x, y)
     }
     return text + "</svg>\n"
-  }
-
-  /// Those that differ most come first.
-  static func ranked(_ judging: Judging) -> [GestureVerdict] {
-    judging.judgement.verdicts.sorted { (badness($1), $0.number) < (badness($0), $1.number) }
-  }
-
-  private static func badness(_ verdict: GestureVerdict) -> Double {
-    (verdict.isElsewhere ? 10 : 0) + (verdict.fingerOutside ?? 0) + (verdict.settleOutside ?? 0)
-      + min((verdict.rest ?? 0).magnitude / 100, 1)
   }
 
   private static func panel(_ judging: Judging, _ verdict: GestureVerdict, _ x: Double, _ y: Double) -> String {
@@ -135,7 +125,7 @@ struct JudgingStrip {
 
   /// PNG, or `nil` where no gesture has frames. Throws what running and drawing throw.
   func png() throws -> [UInt8]? {
-    guard let verdict = JudgingChart.ranked(judging).first else { return nil }
+    guard let verdict = judging.judgement.ranked.first else { return nil }
     let gesture = judging.observation.gestures[verdict.number]
     let frames = Self.telling(gesture, verdict, judging)
     guard !frames.isEmpty else { return nil }

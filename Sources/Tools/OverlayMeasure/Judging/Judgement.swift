@@ -41,6 +41,16 @@ package struct Judgement: Sendable {
   package var releases: Int { verdicts.count { $0.notches != nil } }
   package var elsewhere: [GestureVerdict] { verdicts.filter { $0.isElsewhere && !excused.contains($0.number) } }
 
+  /// Those that differ most come first: that rest elsewhere, then in what is held against the app before all else.
+  package var ranked: [GestureVerdict] {
+    let isFinger = faults.contains(.finger)
+    func badness(_ verdict: GestureVerdict) -> Double {
+      (verdict.isElsewhere ? 10 : 0) + (isFinger ? 3 : 1) * (verdict.fingerOutside ?? 0) + (verdict.settleOutside ?? 0)
+        + min((verdict.rest ?? 0).magnitude / 100, 1)
+    }
+    return verdicts.sorted { (badness($1), $0.number) < (badness($0), $1.number) }
+  }
+
   /// - Parameters:
   ///   - played: by gesture, what the config made of it.
   ///   - tops: the config's notches, points from the top, the highest first.

@@ -113,6 +113,12 @@ package struct ReleaseFit: Sendable {
     return false
   }
 
+  /// Whether the releases rule out any of the numbers that are tried.
+  package func isKnown(_ place: Int) -> Bool {
+    let tried = place == 0 ? family.grid.first : family.grid.second
+    return (tried.first ?? 0) < widest[place].lowerBound || widest[place].upperBound < (tried.last ?? 0)
+  }
+
   /// The notch that its middle numbers foretell.
   package func target(_ tops: [Double], y: Double, from: Int, speed: Double) -> Int {
     let p = values
