@@ -12,7 +12,7 @@ package struct Matrix: Sendable {
   package var twins: [String]
   package internal(set) var cells: [Cell] = []
 
-  static let plain = "as ever"
+  static let plain = "as is"
 
   /// Where a release leads.
   struct Decision: Equatable, Sendable {
@@ -28,9 +28,9 @@ package struct Matrix: Sendable {
     /// A sentence for each rule that is broken.
     var faults: [String] = []
 
-    /// `search medium 380`.
+    /// `search medium 380`; a view container that shows nothing is left out.
     var restWords: String {
-      rests.map { field in
+      rests.filter { $0.value["visible"] != .list([]) }.map { field in
         let parts = [field.value["notch"], field.value["anchor"], field.value["height"], field.value["visible"]]
         return ([field.key] + parts.compactMap { $0.map(Self.words) }).joined(separator: " ")
       }.joined(separator: ", ")
@@ -40,7 +40,7 @@ package struct Matrix: Sendable {
       switch value {
       case .string(let text): text
       case .number(let number): Measure.tenths(number)
-      case .list(let values): values.isEmpty ? "nothing" : values.map(words).joined(separator: "+")
+      case .list(let values): values.map(words).joined(separator: "+")
       default: ""
       }
     }
@@ -217,7 +217,8 @@ enum MatrixRules {
     for (a, b) in zip(first, decisions) where a != b {
       return "\"\(b.layer)\": a release leads to \(b.target), on the first device to \(a.target)"
     }
-    return "\(Measure.counted(decisions.count, "release")), on the first device \(first.count); "
-      + "touches that say what they are \"on\" find it on every device"
+    let place = decisions.count < first.count ? "here" : "there"
+    return "\(Measure.counted(decisions.count, "release")), on the first device \(first.count): "
+      + "the recording missed the sheet \(place); write touches with \"on\""
   }
 }
