@@ -1,7 +1,7 @@
 import TestSupport
 import Testing
 
-/// The table of limits and the help of `run` name the same options with the same defaults.
+/// The table of limits and the help name the same options with the same defaults.
 struct LimitTableTests {
   private struct Limit: Hashable {
     var option: String
@@ -33,7 +33,8 @@ struct LimitTableTests {
   }
 
   private func help() async throws -> Set<Limit> {
-    let answer = try await Tool.shell("COLUMNS=400 \"$HOST\" run --help", in: TemporaryFolder())
+    let answer = try await Tool.shell(
+      "export COLUMNS=400; \"$HOST\" run --help; \"$HOST\" help limits", in: TemporaryFolder())
     let words = answer.output.split { $0 == " " || $0 == "\n" }
     let starts = words.indices.filter { words[$0].hasPrefix("--limit-") || words[$0] == "--max-bytes" }
     let options = starts.compactMap { start -> Limit? in

@@ -79,12 +79,6 @@ struct UsageTests {
     ("--format", "(values: ppm, png; default: ppm)"), ("--fps", "(default: 60)"),
     ("--scale", "(default: the screen's)"),
     ("--range", "(default: all)"), ("--every", "(default: 1)"), ("--at", "(default: all)"), ("--seed", "(default: 0)"),
-    ("--limit-instructions", "(default: 10000000)"), ("--limit-total", "(default: 500000000)"),
-    ("--limit-source", "(default: 256)"),
-    ("--limit-print", "(default: 1000)"), ("--limit-print-volume", "(default: 16)"),
-    ("--limit-processor-time", "(default: 2000)"),
-    ("--limit-layers", "(default: 256)"), ("--limit-views", "(default: 1000)"), ("--limit-trace", "(default: 2000000)"),
-    ("--limit-memory", "(default: 256)"),
     ("--limit-time", "(default: 600)"),
     ("--stop-gap", "(default: 40)"), ("--max-bytes", "(default: 4GiB)"), ("--force", "(default: refused)"),
   ])
@@ -98,10 +92,21 @@ struct UsageTests {
     #expect(rest[..<end].contains(value), "\(rest[..<end])")
   }
 
+  @Test(arguments: ["run", "check", "test", "map", "preview", "export", "matrix"])
+  func `help of a command begins with its own options, and leaves limits to their topic`(command: String) async throws {
+    let answer = try await Tool.run(command, "--help", in: folder)
+    let options = answer.output.split(separator: "\n").filter { $0.hasPrefix("  -") }
+    #expect(!answer.output.contains("--limit-instructions") && answer.output.contains("help limits"))
+    let first = try #require(options.firstIndex { $0.contains("--seed") })
+    #expect(command == "check" || first > 1, "\(answer.output)")
+  }
+
   @Test(arguments: [
     "", "run", "check", "import touches", "import measured", "import film", "test", "matrix", "map", "sweep run",
     "sweep serve",
-    "sweep report", "export", "compare", "fit", "page",
+    "sweep report", "export", "compare", "fit", "page", "limits", "preview", "review", "bench", "init", "types",
+    "presets", "devices", "probe",
+    "player",
   ])
   func `help fits a terminal of 80 columns, and its examples can be pasted`(command: String) async throws {
     let answer = try await Tool.shell("COLUMNS=80 \"$HOST\" \(command) --help", in: folder)

@@ -51,7 +51,7 @@ struct MatrixCommand: ParsableCommand {
   @Flag(help: "Print one JSON object, for programs. (default: a table)")
   var json = false
 
-  @OptionGroup(title: "Scripts") var script: ScriptOptions
+  @OptionGroup var script: ScriptOptions
 
   func validate() throws {
     if paths.isEmpty { throw ValidationError("name a folder of cases, such as: overlay-host matrix .") }

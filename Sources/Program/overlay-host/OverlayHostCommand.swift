@@ -36,7 +36,7 @@ struct OverlayHostCommand: ParsableCommand {
       TypesCommand.self, PresetsCommand.self, SweepCommand.self, MapCommand.self, ExportCommand.self,
       PreviewCommand.self, DevicesCommand.self, MatrixCommand.self, FitCommand.self, ProbeCommand.self,
       PlayerCommand.self,
-      PageCommand.self,
+      PageCommand.self, LimitsCommand.self,
     ])
 
   static func main() {

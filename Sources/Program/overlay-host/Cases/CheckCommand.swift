@@ -19,7 +19,7 @@ struct CheckCommand: ParsableCommand {
     help: ArgumentHelp("A Lua file that returns an overlay.scene, or a folder with config.lua.", valueName: "config"))
   var config: String
 
-  @OptionGroup(title: "Scripts") var script: ScriptOptions
+  @OptionGroup var script: ScriptOptions
 
   @Flag(help: "Print one JSON object, for programs. (default: a line for each problem)")
   var json = false

@@ -78,7 +78,7 @@ struct CompareCommand: ParsableCommand {
 
   @Option(
     help: ArgumentHelp(
-      "With a config: the layer that was measured. (default: the front-most with notches)", valueName: "id"))
+      "With a config: the layer that was measured. (default: the front-most on screen with notches)", valueName: "id"))
   var layer: String?
 
   @Flag(help: "Print nothing; the exit status tells the result.")
@@ -87,7 +87,7 @@ struct CompareCommand: ParsableCommand {
   @Flag(help: "Print one JSON object, for programs.")
   var json = false
 
-  @OptionGroup(title: "Scripts") var script: ScriptOptions
+  @OptionGroup var script: ScriptOptions
 
   private var isMeasured: Bool { MeasuredComparing.isMeant(expected, actual) }
 

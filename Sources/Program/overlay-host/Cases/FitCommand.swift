@@ -44,7 +44,7 @@ struct FitCommand: ParsableCommand {
   @Flag(help: "Print one JSON object, for programs.")
   var json = false
 
-  @OptionGroup(title: "Scripts") var script: ScriptOptions
+  @OptionGroup var script: ScriptOptions
 
   private var config: String? { files.first.flatMap { $0.hasSuffix(".lua") ? $0 : nil } }
 

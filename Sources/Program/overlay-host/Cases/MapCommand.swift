@@ -23,7 +23,7 @@ struct MapCommand: ParsableCommand {
   @Argument(help: ArgumentHelp("A Lua file that returns an overlay.scene.", valueName: "config"))
   var config: String
 
-  @Option(help: ArgumentHelp("The layer. (default: the front-most that has notches)", valueName: "id"))
+  @Option(help: ArgumentHelp("The layer. (default: the front-most on screen that has notches)", valueName: "id"))
   var layer: String?
 
   @Option(
@@ -54,7 +54,7 @@ struct MapCommand: ParsableCommand {
   @Flag(help: "Draw a PNG on black. An SVG follows the viewer's theme.")
   var dark = false
 
-  @OptionGroup(title: "Scripts") var script: ScriptOptions
+  @OptionGroup var script: ScriptOptions
 
   func validate() throws {
     var limits = script.limits

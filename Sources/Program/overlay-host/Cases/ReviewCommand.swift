@@ -34,7 +34,7 @@ struct ReviewCommand: WorkingCommand {
   /// For workers of a test that records.
   @Option(help: .hidden) var record = RecordMode.never
 
-  @OptionGroup(title: "Scripts") var script: ScriptOptions
+  @OptionGroup var script: ScriptOptions
 
   private func request(_ paths: [String], _ record: RecordMode) -> TestRequest {
     var request = TestRequest(

@@ -45,7 +45,8 @@ struct ExportCommand: ParsableCommand {
   var config: String
 
   @Option(
-    help: ArgumentHelp("The layer. (default: the front-most that the format can describe; json: all)", valueName: "id")
+    help: ArgumentHelp(
+      "The layer. (default: the front-most on screen that the format can describe; json: all)", valueName: "id")
   )
   var layer: String?
 
@@ -55,7 +56,7 @@ struct ExportCommand: ParsableCommand {
   @Flag(help: "Do not print how each setting was carried over.")
   var quiet = false
 
-  @OptionGroup(title: "Scripts") var script: ScriptOptions
+  @OptionGroup var script: ScriptOptions
 
   func validate() throws {
     try checkFiles { files throws(FilePlanFault) in

@@ -45,7 +45,7 @@ struct PageCommand: ParsableCommand {
   @Flag(help: "Do not print what was written.")
   var quiet = false
 
-  @OptionGroup(title: "Scripts") var script: ScriptOptions
+  @OptionGroup var script: ScriptOptions
 
   func validate() throws {
     if let scale, !(1...4 ~= scale.value) { throw ValidationError("--scale is \(scale); expected 1 to 4") }

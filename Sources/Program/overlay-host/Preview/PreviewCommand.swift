@@ -190,7 +190,7 @@ struct PreviewOptions: ParsableArguments {
   @Flag(help: "Print the address as {\"url\": ...}, for programs.")
   var json = false
 
-  @OptionGroup(title: "Scripts") var script: ScriptOptions
+  @OptionGroup var script: ScriptOptions
 
   func validate() throws {
     if let scale, !(1...4 ~= scale.value) { throw ValidationError("--scale is \(scale); expected 1 to 4") }

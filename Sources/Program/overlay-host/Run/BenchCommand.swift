@@ -23,7 +23,7 @@ struct BenchCommand: ParsableCommand {
   @Argument(help: ArgumentHelp("An event file (.json or .jsonl); -: standard input.", valueName: "events"))
   var events: String
 
-  @OptionGroup(title: "Scripts") var script: ScriptOptions
+  @OptionGroup var script: ScriptOptions
 
   @Flag(help: "Print one JSON object, for programs.")
   var json = false

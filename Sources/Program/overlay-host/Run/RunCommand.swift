@@ -37,7 +37,7 @@ struct RunCommand: ParsableCommand {
 
   @OptionGroup(title: "Outputs") var outputs: OutputOptions
   @OptionGroup(title: "Frames") var frames: FrameOptions
-  @OptionGroup(title: "Scripts") var script: ScriptOptions
+  @OptionGroup var script: ScriptOptions
   @OptionGroup(title: "Limits") var limits: LimitOptions
   @OptionGroup(title: "Messages") var words: WordOptions
 

@@ -37,6 +37,47 @@ struct ScriptOptions: ParsableArguments {
   @Flag(help: "Turn the device to landscape.")
   var landscape = false
 
+  @OptionGroup(visibility: .hidden) var used: ScriptLimitOptions
+
+  @Flag(
+    help: "Lift the limits of scripts (listed by: overlay-host help limits). An endless script then never ends.")
+  var noLimits = false
+
+  var limits: ScriptLimits {
+    var limits = ScriptLimits(seed: seed)
+    if let environment { _ = limits.set(environment: environment) }
+    limits.device = device.flatMap(Device.named)
+    limits.isLandscape = landscape
+    limits.moduleFolders = modules
+    for option in parameters { limits.set(option) }
+    used.put(in: &limits)
+    limits.areEnabled = !noLimits
+    return limits
+  }
+
+  func validate() throws {
+    var empty = ScriptLimits()
+    for option in parameters where !empty.set(option) {
+      throw ValidationError("--set \(option): expected NAME=VALUE, such as --set response=0.4")
+    }
+    for folder in modules where FileKind(at: folder) != .folder {
+      throw ValidationError("--modules \(folder): there is no such folder")
+    }
+    if let environment, let problem = empty.set(environment: environment) {
+      throw ValidationError("--environment \(environment): \(problem)")
+    }
+    if let device, Device.named(device) == nil {
+      throw ValidationError("--device \(device): \(Device.hint(device))")
+    }
+    let limits = self.limits
+    if let problem = ScriptLimit.allCases.lazy.compactMap({ $0.problem(limits[$0]) }).first {
+      throw ValidationError(problem)
+    }
+  }
+}
+
+/// How much of each thing a script may use.
+struct ScriptLimitOptions: ParsableArguments {
   @Option(help: ArgumentHelp("Instructions that one call into Lua may take.", valueName: "n"))
   var limitInstructions = ScriptLimit.limitInstructions.standard
 
@@ -82,20 +123,10 @@ struct ScriptOptions: ParsableArguments {
   @Option(help: ArgumentHelp("Notches that a container may have.", valueName: "n"))
   var limitNotches = ScriptLimit.limitNotches.standard
 
-  @Flag(
-    help: "Lift all limits of scripts, to measure what they cost. An endless script then never ends.")
-  var noLimits = false
-
-  var limits: ScriptLimits {
-    var limits = ScriptLimits(seed: seed)
+  func put(in limits: inout ScriptLimits) {
     limits[.limitInstructions] = limitInstructions
-    limits[.limitMemory] = limitMemory
-    if let environment { _ = limits.set(environment: environment) }
-    limits.device = device.flatMap(Device.named)
-    limits.isLandscape = landscape
-    limits.moduleFolders = modules
-    for option in parameters { limits.set(option) }
     limits[.limitTotal] = limitTotal
+    limits[.limitMemory] = limitMemory
     limits[.limitSource] = limitSource
     limits[.limitPrint] = limitPrint
     limits[.limitPrintVolume] = limitPrintVolume
@@ -105,29 +136,27 @@ struct ScriptOptions: ParsableArguments {
     limits[.limitViews] = limitViews
     limits[.limitTrace] = limitTrace
     limits[.limitNotches] = limitNotches
-    limits.areEnabled = !noLimits
-    return limits
   }
+}
 
-  func validate() throws {
-    var empty = ScriptLimits()
-    for option in parameters where !empty.set(option) {
-      throw ValidationError("--set \(option): expected NAME=VALUE, such as --set response=0.4")
-    }
-    for folder in modules where FileKind(at: folder) != .folder {
-      throw ValidationError("--modules \(folder): there is no such folder")
-    }
-    if let environment, let problem = empty.set(environment: environment) {
-      throw ValidationError("--environment \(environment): \(problem)")
-    }
-    if let device, Device.named(device) == nil {
-      throw ValidationError("--device \(device): \(Device.hint(device))")
-    }
-    let limits = self.limits
-    if let problem = ScriptLimit.allCases.lazy.compactMap({ $0.problem(limits[$0]) }).first {
-      throw ValidationError(problem)
-    }
-  }
+/// A topic of the help: what scripts may use.
+struct LimitsCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "limits",
+    abstract: "Lists the limits of scripts, which all commands that run a config take as options.",
+    usage: "overlay-host help limits",
+    discussion: """
+      A script that loops, eats memory or prints without end is stopped with a sentence. The limits survive mistakes and keep runs \
+      reproducible.
+
+      EXAMPLES
+        overlay-host run config.lua events.json --limit-memory 512
+        overlay-host run config.lua events.json --no-limits
+      """)
+
+  @OptionGroup(title: "Limits") var limits: ScriptLimitOptions
+
+  func run() throws { throw CleanExit.helpRequest(self) }
 }
 
 extension FrameFormat: ExpressibleByArgument {}

@@ -144,7 +144,7 @@ struct SweepServeCommand: ParsableCommand {
       valueName: "file"))
   var score: String?
 
-  @OptionGroup(title: "Scripts") var script: ScriptOptions
+  @OptionGroup var script: ScriptOptions
 
   func validate() throws {
     if recordings.isEmpty { throw ValidationError("name the recordings: overlay-host sweep serve config.lua fingers") }

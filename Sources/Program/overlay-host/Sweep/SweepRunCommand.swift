@@ -63,7 +63,7 @@ struct SweepRunCommand: WorkingCommand {
   @Option(name: .customLong("where"), help: .hidden) var conditions: [String] = []
   @Option(help: .hidden) var by: [String] = []
 
-  @OptionGroup(title: "Scripts") var script: ScriptOptions
+  @OptionGroup var script: ScriptOptions
 
   func validate() throws {
     if !conditions.isEmpty || !by.isEmpty {
