@@ -782,7 +782,7 @@ function overlay.group(settings) end
 ---@class overlay.Footer
 ---@field spacing? number Between neighbours. (points; default: 8)
 ---@field alignment? "start"|"center"|"end"|"fill" Where children lie across. (default: "fill")
----@field distribution? "start"|"center"|"end"|"spaceBetween"|"equal" What happens to the length that is left. (default: "start")
+---@field distribution? "start"|"center"|"end"|"spaceBetween"|"equal" What happens to the length that is left: `spaceBetween` parts the children, as SwiftUI's `Spacer` does. (default: "start")
 ---@field children? (overlay.Node|(fun(context: overlay.DrawContext): overlay.Node|false|nil))[] What it holds; a function is asked at each frame for a node, or gives nil or false for nothing. (default: none)
 ---@field hidden? boolean|(fun(context: overlay.DrawContext): boolean) Whether it is not there: it has no place, and no spacing. (default: false)
 ---@field x? number|(fun(context: overlay.DrawContext): number) Added to where it would lie, to the right. (points; default: 0)
@@ -812,7 +812,7 @@ function overlay.footer(settings) end
 ---@class overlay.Row
 ---@field spacing? number Between neighbours. (points; default: 8)
 ---@field alignment? "start"|"center"|"end"|"fill" Where children lie across. (default: "fill")
----@field distribution? "start"|"center"|"end"|"spaceBetween"|"equal" What happens to the length that is left. (default: "start")
+---@field distribution? "start"|"center"|"end"|"spaceBetween"|"equal" What happens to the length that is left: `spaceBetween` parts the children, as SwiftUI's `Spacer` does. (default: "start")
 ---@field children? (overlay.Node|(fun(context: overlay.DrawContext): overlay.Node|false|nil))[] What it holds; a function is asked at each frame for a node, or gives nil or false for nothing. (default: none)
 ---@field hidden? boolean|(fun(context: overlay.DrawContext): boolean) Whether it is not there: it has no place, and no spacing. (default: false)
 ---@field x? number|(fun(context: overlay.DrawContext): number) Added to where it would lie, to the right. (points; default: 0)
@@ -842,7 +842,7 @@ function overlay.row(settings) end
 ---@class overlay.Column
 ---@field spacing? number Between neighbours. (points; default: 8)
 ---@field alignment? "start"|"center"|"end"|"fill" Where children lie across. (default: "fill")
----@field distribution? "start"|"center"|"end"|"spaceBetween"|"equal" What happens to the length that is left. (default: "start")
+---@field distribution? "start"|"center"|"end"|"spaceBetween"|"equal" What happens to the length that is left: `spaceBetween` parts the children, as SwiftUI's `Spacer` does. (default: "start")
 ---@field children? (overlay.Node|(fun(context: overlay.DrawContext): overlay.Node|false|nil))[] What it holds; a function is asked at each frame for a node, or gives nil or false for nothing. (default: none)
 ---@field hidden? boolean|(fun(context: overlay.DrawContext): boolean) Whether it is not there: it has no place, and no spacing. (default: false)
 ---@field x? number|(fun(context: overlay.DrawContext): number) Added to where it would lie, to the right. (points; default: 0)

@@ -195,7 +195,9 @@ extension SettingSchema {
   private static let stack: [Key<NodeDraft<ContentNode.Stack>>] = [
     Key({ $1(&$0.payload.spacing) }, "spacing", .points(), "Between neighbours."),
     Key({ $1(&$0.payload.alignment) }, "alignment", .choice(), "Where children lie across."),
-    Key({ $1(&$0.payload.distribution) }, "distribution", .choice(), "What happens to the length that is left."),
+    Key(
+      { $1(&$0.payload.distribution) }, "distribution", .choice(),
+      "What happens to the length that is left: `spaceBetween` parts the children, as SwiftUI's `Spacer` does."),
   ]
 
   private static func node<Payload>(
