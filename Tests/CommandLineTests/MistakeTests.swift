@@ -33,7 +33,8 @@ struct MistakeTests {
   }
 
   private func answer(to line: String) async throws -> Tool.Answer {
-    try await Tool.shell("unset CI; . '\(PackageFolder.path)/\(Self.folder)/words.sh'; \(line)", in: folder)
+    let words = "unset CI; PACKAGE='\(PackageFolder.path)'; . \"$PACKAGE/\(Self.folder)/words.sh\""
+    return try await Tool.shell("\(words); \(line)", in: folder)
   }
 
   private func makeMistake(_ mistake: Mistake) async throws {
@@ -58,6 +59,11 @@ struct MistakeTests {
   func `a line that cannot be parsed is answered with one to try, and leaves nothing`(mistake: Mistake) async throws {
     try await makeMistake(mistake)
     #expect(folder.names() == ["config.lua", "events.json"])
+  }
+
+  @Test(arguments: mistakes("newcomers"))
+  func `what newcomers stumbled over is answered, or holds`(mistake: Mistake) async throws {
+    try await makeMistake(mistake)
   }
 
   @Test func `there are more than two hundred of them`() {

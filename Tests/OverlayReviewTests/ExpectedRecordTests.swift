@@ -63,9 +63,19 @@ struct ExpectedRecordTests {
   }
 
   @Test func `a watched kind must not appear`() throws {
-    #expect(try ExpectedRecords.watched(name: "watch.json", Array(#"["b"]"#.utf8)) == ["b"])
+    #expect(try ExpectedRecords.watched(name: "watch.json", Array(#"["drag"]"#.utf8)) == ["drag"])
     #expect(
       try difference(#"{"event":"a"}"#, "{\"event\":\"a\"}\n{\"event\":\"b\"}", watched: ["b"])
         == "1 record too many, the first: b")
+  }
+
+  @Test func `a kind that no trace has is named with the one that was meant`() throws {
+    let error = try #require(throws: TraceFileError.self) {
+      try ExpectedRecords.watched(name: "watch.json", Array(#"["viewShwn"]"#.utf8))
+    }
+    #expect("\(error)" == "watch.json:1:1: unknown record \"viewShwn\"; did you mean \"viewShown\"?")
+    #expect(
+      try difference(#"{"event":"didMoveToNotc"}"#, #"{"event":"drag"}"#)
+        == "record 1 of 1 is missing: didMoveToNotc; did you mean \"didMoveToNotch\"?")
   }
 }

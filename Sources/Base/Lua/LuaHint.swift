@@ -21,10 +21,12 @@ enum LuaHint {
     ("||", "Lua writes \"or\""), ("=>", "a function is written function(x) ... end"),
     ("->", "a function is written function(x) ... end"), ("+=", "Lua writes x = x + 1"), ("-=", "Lua writes x = x - 1"),
     ("*=", "Lua writes x = x * 2"), ("++", "Lua writes x = x + 1"), ("//", "comments begin with \"--\""),
-    ("/*", "comments begin with \"--\""), ("!", "Lua writes \"not\""), ("?", "Lua writes a and b or c"),
+    ("/*", "comments begin with \"--\""), ("!", "Lua writes \"not\""), ("??", "Lua writes a or b"),
+    ("?", "Lua writes a and b or c"), ("continue", "Lua has no \"continue\": put the rest of the loop into an if"),
     ("import", "a module is loaded with local overlay = require \"overlay\""),
     ("const", "a constant is written local x <const> = 1"), ("let", "a variable is declared with \"local\""),
     ("var", "a variable is declared with \"local\""), ("func", "a function is written function(x) ... end"),
+    ("else if", "Lua writes \"elseif\""),
   ]
 
   private static func syntax(_ message: String, _ lines: [String]) -> String? {
@@ -40,6 +42,8 @@ enum LuaHint {
     if setsInCondition(message) { return "== compares, = only sets a variable" }
     if lines.last.flatMap({ misplaced(message, $0) }) != nil { return "a function is written function(x) ... end" }
     if message.hasPrefix("unexpected symbol near '['") { return "a list is written { \"a\", \"b\" }" }
+    if message.hasPrefix("unexpected symbol near '.'") { return "a name is a text in quotes, as in \"medium\"" }
+    if message.hasPrefix("<eof> expected") { return "nothing may come after the file's return: move it above" }
     if message.hasPrefix("<name> expected near "), let line = lines.last.map(withoutTexts), line.contains(":") {
       return "what a table holds is written name = value"
     }
@@ -79,7 +83,7 @@ enum LuaHint {
 
   /// As a word where it is one.
   private static func contains(_ code: String, _ text: String) -> Bool {
-    guard text.first?.isLetter == true else { return code.has(text) }
+    guard text.first?.isLetter == true, !text.has(" ") else { return code.has(text) }
     return code.split { !$0.isLetter && !$0.isNumber && $0 != "_" }.contains { $0 == text }
   }
 
@@ -144,6 +148,9 @@ enum LuaHint {
   private static func global(_ name: String, _ line: String) -> String? {
     if ["null", "undefined", "None", "NULL"].contains(name) { return "Lua writes \"nil\"" }
     if ["True", "False", "TRUE", "FALSE"].contains(name) { return "Lua writes \"true\" and \"false\"" }
+    if name.hasPrefix("UI") || name.hasPrefix("CG") {
+      return "UIKit is not there: functions are given what they need, as container.availableSpace and context.velocity"
+    }
     if name == "overlay" { return "a config begins with: local overlay = require \"overlay\"" }
     let after = line.place(of: name).map { line[$0.upperBound...].drop { $0 == " " } } ?? ""
     if ofModule.contains(name), after.first == "{" || after.first == "(" { return "it is overlay.\(name)" }

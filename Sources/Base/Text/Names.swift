@@ -67,7 +67,8 @@ enum FamiliarName {
     "fill": ["background", "color"],
     "borderradius": ["cornerRadius"], "radius": ["cornerRadius"], "rounded": ["cornerRadius"], "colour": ["color"],
     "textcolor": ["color"], "foreground": ["color"], "foregroundcolor": ["color"], "tint": ["color"],
-    "fontsize": ["size"], "fontweight": ["weight"], "heavy": ["bold"], "black": ["bold"], "light": ["regular"],
+    "fontsize": ["size"], "fontweight": ["weight"], "font": ["size"], "bold": ["weight"], "heavy": ["bold"],
+    "black": ["bold"], "light": ["regular"],
     "lines": ["maximumLines"], "numberoflines": ["maximumLines"], "linelimit": ["maximumLines"], "gap": ["spacing"],
     "icon": ["symbol", "icon"], "systemimage": ["symbol"], "systemname": ["symbol"], "image": ["symbol", "image"],
     "onclick": ["action"], "ontap": ["action"], "onpress": ["action"], "handler": ["action"],
@@ -75,9 +76,14 @@ enum FamiliarName {
     "duration": ["response", "duration"], "velocity": ["initialVelocity", "velocity"],
     "detents": ["notches"], "snappoints": ["notches"], "anchors": ["notches", "anchors"], "stops": ["notches"],
     "heights": ["heightForNotch", "heights"], "name": ["id", "name"], "identifier": ["id"], "key": ["id"],
+    "id": ["name"],
     "initial": ["initialNotch"], "initialsnap": ["initialNotch"], "initialdetent": ["initialNotch"],
+    "selecteddetentidentifier": ["initialNotch"], "bounds": ["availableSpace", "frame"],
+    "frame": ["availableSpace"], "availableheight": ["availableSpace"], "orientation": ["resize"], "assert": ["expect"],
     "scrollview": ["drivingScrollView", "scrollView"], "list": ["drivingScrollView", "list"],
-    "overlay": ["dimming"], "backdrop": ["dimming"], "scrim": ["dimming"], "easing": ["timing", "curve"],
+    "overlay": ["dimming"], "backdrop": ["dimming"], "scrim": ["dimming"], "divider": ["separator"],
+    "easing": ["timing", "curve"],
+    "linear": ["timing"], "easein": ["timing"], "easeout": ["timing"], "easeinout": ["timing"],
     "null": ["nil"], "none": ["nil"], "undefined": ["nil"], "this": ["self"], "console": ["print"], "log": ["print"],
     "left": ["leading"], "right": ["trailing"], "pointerdown": ["touch"], "pointermove": ["touch"],
     "pointerup": ["touch"], "mousedown": ["touch"], "mousemove": ["touch"], "mouseup": ["touch"], "drag": ["pan"],
@@ -95,7 +101,7 @@ enum FamiliarName {
     "playwright": ["webdriver"], "selenium": ["webdriver"], "dart": ["flutter"], "csv": ["measured"],
     "table": ["measured"], "video": ["film"], "movie": ["film"], "mp4": ["film"], "react": ["reanimated"],
     "reactnative": ["reanimated"], "react-native": ["reanimated"], "expo": ["reanimated"], "jetpack": ["compose"],
-    "dynamictype": ["textSize"], "fontscale": ["textSize"], "colorscheme": ["theme"], "darkmode": ["dark"],
+    "dynamictype": ["textSize"], "fontscale": ["textSize"], "colorscheme": ["theme"], "darkmode": ["dark", "theme"],
     "animations": ["reduceMotion"], "direction": ["layoutDirection"],
     "rtl": ["rightToLeft"], "night": ["dark"], "day": ["light"], "len": ["#"], "length": ["#"], "count": ["#"],
   ]
@@ -116,6 +122,12 @@ enum FamiliarName {
       return parts.count > 1 && others.count > parts.count && parts.allSatisfy(others.contains)
     }
     if let found = longer.min(by: { ($0.utf8.count, $0) < ($1.utf8.count, $1) }) { return found }
+    // `preferredCornerRadius` for `cornerRadius`.
+    let shorter = candidates.filter { candidate in
+      let others = self.parts(of: candidate)
+      return others.count > 1 && parts.count > others.count && others.allSatisfy(parts.contains)
+    }
+    if let found = shorter.max(by: { ($0.utf8.count, $1) < ($1.utf8.count, $0) }) { return found }
     if parts.count > 1,
       let found = parts.reversed().lazy.compactMap({ part in candidates.first { $0.lowercased() == part } }).first
     {

@@ -126,7 +126,9 @@ struct ModuleFinder: Sendable {
       }
     }
     let looked = places.map { $0.path(file) }.joined(separator: ", ")
-    throw LuaMessage("there is no module \"\(name)\"; looked for \(looked)\(NameHint.tail(near))")
+    throw LuaMessage(
+      "there is no module \"\(name)\"; looked for \(looked)\(NameHint.tail(near ?? NearestName.of(name, in: ["overlay"])))"
+    )
   }
 }
 

@@ -29,7 +29,7 @@ export class Parameters {
 		/** @type {Parameter[]} */
 		this.parameters = [];
 		this.body = element("div", { class: "controls" });
-		this.copy = element("button", { type: "button", click: () => this.copyOptions() }, "Copy as --set");
+		this.copy = element("button", { type: "button", click: () => this.copyOptions() }, "Copy for the terminal");
 		this.reset = element("button", { type: "button", click: () => this.restore() }, "Defaults");
 		this.write = element("button", { type: "button", click: write, hidden: true }, "Write into the config");
 		this.answer = element("p", { class: "answer", role: "status" });
@@ -60,7 +60,7 @@ export class Parameters {
 		for (const parameter of parameters) this.refresh(parameter);
 		const changed = parameters.some((parameter) => parameter.value !== parameter.default);
 		this.copy.disabled = !changed;
-		this.copy.textContent = "Copy as --set";
+		this.copy.textContent = "Copy for the terminal";
 		this.reset.disabled = !changed;
 	}
 

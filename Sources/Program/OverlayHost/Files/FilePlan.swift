@@ -43,6 +43,9 @@ package struct FilePlan {
       throw FilePlanFault(
         description: "\(option) \(path): what is written is \(words); name a file that ends in \(endings)")
     }
+    if format == nil, FileKind(at: path) == .missing, Format.others.contains(PathText.ending(path) ?? "") {
+      throw FilePlanFault(description: "\(option) \(path): what is written is a folder; name it without such an ending")
+    }
     guard let place = Place(path) else { return }
     if let input = inputs.first(where: { Place($0.path) == place }) {
       throw FilePlanFault(description: "\(option) \(path) would replace \(input.meaning); name another file")
@@ -93,13 +96,17 @@ package struct FilePlan {
       }
     }
 
+    /// Endings that promise something else than lines of text, results or a folder.
+    fileprivate static let others = [
+      "png", "svg", "gif", "jpg", "jpeg", "ppm", "mp4", "webm", "html", "lua", "xml",
+    ]
+
     /// Lines of text may have any ending that does not promise something else; a picture has its own, or none.
     func refuses(_ path: String) -> Bool {
       guard let found = PathText.ending(path), FileKind(at: path) != .other else { return false }
-      let others = ["png", "svg", "gif", "jpg", "jpeg", "ppm", "mp4", "webm", "html", "lua", "xml"]
       switch self {
-      case .trace, .events: return others.contains(found)
-      case .results: return (others + ["json", "jsonl", "csv", "txt"]).contains(found)
+      case .trace, .events: return Self.others.contains(found)
+      case .results: return (Self.others + ["json", "jsonl", "csv", "txt"]).contains(found)
       default: return !facts.endings.contains(found)
       }
     }

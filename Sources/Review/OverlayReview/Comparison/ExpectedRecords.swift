@@ -10,6 +10,9 @@ package struct ExpectedRecords: Sendable {
 
   package static let tolerance = 1e-6
 
+  /// The kinds that a trace may have.
+  static let known = ["begin", "frame", "end", "stopped"] + Record.Event.allCases.map { $0.rawValue }
+
   /// - Parameter watched: kinds that must not appear unless they are expected.
   package init(name: String, _ source: ByteSource, watched: [String] = []) throws(TraceFileError) {
     records = try Trace.readRecords(name: name, source)
@@ -20,6 +23,9 @@ package struct ExpectedRecords: Sendable {
   package static func watched(name: String, _ bytes: [UInt8]) throws(TraceFileError) -> [String] {
     if case .list(let elements) = try Trace.document(name: name, bytes) {
       let kinds = elements.compactMap { $0.text }
+      if let unknown = kinds.first(where: { !known.contains($0) }) {
+        throw TraceFileError(file: name, place: TextPlace(line: 1, column: 1), problem: .unknownRecord(unknown))
+      }
       if kinds.count == elements.count { return kinds }
     }
     throw TraceFileError(
@@ -33,8 +39,11 @@ package struct ExpectedRecords: Sendable {
     for (number, expected) in records.enumerated() {
       let place = "record \(number + 1) of \(records.count)"
       guard number < found.count else {
+        let kind = expected["event"]?.text ?? ""
+        let hint = Self.known.contains(kind) ? "" : NameHint.tail(kind, in: Self.known)
         return CaseFault(
-          "\(place) is missing: \(expected.recordWords)", at: expected.seconds, "\(expected.eventWords) is missing")
+          "\(place) is missing: \(expected.recordWords)\(hint)", at: expected.seconds,
+          "\(expected.eventWords) is missing")
       }
       guard !Self.agrees(expected, found[number]) else { continue }
       let record = found[number]

@@ -20,6 +20,7 @@ package struct TraceFileError: Error, Equatable, Sendable {
     case version(found: Double)
     case missingKey(String, event: String?)
     case wrongType(String, expected: String)
+    case unknownRecord(String)
     case afterEnd
   }
 }
@@ -45,6 +46,8 @@ extension TraceFileError.Problem {
     case .version(let found): "\"version\" is \(NumberText.description(of: found)); only version 1 can be read"
     case .missingKey(let key, let event): "key \"\(key)\" is missing\(event.map { " in a \"\($0)\" record" } ?? "")"
     case .wrongType(let key, let expected): "\"\(key)\" must be \(expected)"
+    case .unknownRecord(let kind):
+      "unknown record \"\(kind)\"\(NameHint.tail(kind, in: ExpectedRecords.known, lead: "a trace has"))"
     case .afterEnd: "found a record after the trace's last one; are these two traces in one file?"
     }
   }

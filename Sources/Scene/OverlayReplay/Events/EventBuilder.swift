@@ -199,7 +199,7 @@ extension JSONNode {
     let part = part(at: problem.path)
     guard case .object(let fields) = part.content else { return part.at }
     switch problem.kind {
-    case .unknownKey(let key, _, _), .keyOfOtherPhase(let key, _), .partnerMissing(let key, _):
+    case .unknownKey(let key, _, _, _), .keyOfOtherPhase(let key, _), .partnerMissing(let key, _):
       return fields.first { $0.key == key }?.at ?? part.at
     default: return part.at
     }

@@ -158,9 +158,9 @@ extension SettingProblem {
   fileprivate func sentence(ofEvent type: String) -> String {
     let owner = path.isEmpty ? article(type) : quoted(pathText)
     return switch kind {
-    case .unknownKey(let key, let near, let known) where !path.isEmpty:
+    case .unknownKey(let key, let near, _, let known) where !path.isEmpty:
       unknown("key", key, " in \(owner)", near, "it has", known)
-    case .unknownKey(let key, _, let known):
+    case .unknownKey(let key, _, _, let known):
       unknown(
         "key", key, " in \(owner)", NearestName.of(key, in: Self.keysOfAll + known), "it has", Self.keysOfAll + known)
     case .missingKey(let key, let expected): "key \(quoted(key)) is missing in \(owner); expected \(expected)"

@@ -73,7 +73,7 @@ extension Value {
 
 extension Record {
   /// The `event` of its line.
-  package enum Event: String, Sendable {
+  package enum Event: String, CaseIterable, Sendable {
     case willStartDragging, willEndDragging, willMoveToNotch, didMoveToNotch, willTranslate, targetNotch, moveReplaced,
       translationCancelled, drag
     case scrollTarget, presented, dismissed, dimming, viewQueued, viewShown, viewDismissed, viewReleased, anchor, stack,

@@ -124,6 +124,9 @@ extension Script {
   private func readHost(_ arguments: LuaArguments) throws(LuaMessage) -> [LuaValue] {
     let name = arguments.string(2) ?? ""
     if name == "time" { return [.number(stage?.now.seconds ?? 0)] }
+    if SettingSchema.methods(of: "ViewManager").contains(name) {
+      throw LuaMessage("the host has no field \"\(name)\"; views are shown and dismissed as in host.views:\(name)(...)")
+    }
     let known = SettingSchema.hostFields.map { $0.name } + SettingSchema.methods(of: "Host")
     throw LuaMessage("the host has no field \"\(name)\"" + NameHint.tail(name, in: known, lead: hint(on: name)))
   }

@@ -19,8 +19,8 @@ package struct SettingProblem: Error, Equatable, Sendable {
   }
 
   package enum Kind: Equatable, Sendable {
-    /// `near` is what was probably meant.
-    case unknownKey(String, near: String?, known: [String])
+    /// `near` is what was probably meant; `owners` are the constructors that have such a key.
+    case unknownKey(String, near: String?, owners: [String], known: [String])
     case missingKey(String, expected: String)
     case wrongType(found: String, expected: String)
     case outOfRange(found: String, expected: String)
@@ -72,7 +72,9 @@ extension SettingProblem.Kind {
   /// What was found, what was expected, what to try.
   package var sentence: String {
     switch self {
-    case .unknownKey(let key, let near, let known):
+    case .unknownKey(let key, nil, let owners, _) where !owners.isEmpty:
+      "unknown key \"\(key)\"; it is a key of \(Words.joined(owners))"
+    case .unknownKey(let key, let near, _, let known):
       "unknown key \"\(key)\"" + Self.suggestion(near, known, plural: "the keys are", none: "there are no keys")
     case .missingKey(let key, let expected): "missing key \"\(key)\"; expected \(expected)"
     case .wrongType(let found, let expected), .outOfRange(let found, let expected):

@@ -246,11 +246,14 @@ package struct SettingReader {
       return place
     }
     guard problems.count < Self.capacity else { return nil }
-    let known = (path.isEmpty ? options : []) + form.keys.map { $0.name }
+    let more = path.isEmpty ? options : []
+    let known = more + form.keys.map { $0.name }
     if field.key == "stiffness" {
       report(.contradiction("unknown key \"stiffness\"; \(Words.physicsSpring)"))
     } else {
-      report(.unknownKey(field.key, near: NearestName.of(field.key, in: known), known: known))
+      let near = NearestName.of(field.key, in: known)
+      let owners = isOfEvent || !more.isEmpty ? [] : SettingSchema.owners(of: field.key)
+      report(.unknownKey(field.key, near: near, owners: owners, known: known))
     }
     return nil
   }

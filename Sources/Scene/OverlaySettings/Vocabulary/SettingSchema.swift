@@ -73,6 +73,12 @@ package enum SettingSchema {
 
   package static let nodeNames = nodes.map { $0.facts.name }
 
+  /// The constructors that have a key of that name; none where it says little, for many have it.
+  static func owners(of key: String) -> [String] {
+    let owners = forms.filter { $0.facts.origin != .plain && $0.facts.keys.contains { $0.name == key } }
+    return owners.count > 4 ? [] : owners.map { "overlay.\($0.facts.name)" }
+  }
+
   /// What is known of the form of that name, which another form mentions.
   package static subscript(name: String) -> SettingForm {
     guard let place = places[name] else {
