@@ -1,4 +1,6 @@
 import Foundation
+import OverlayEngine
+import OverlayReplay
 import TestSupport
 import Testing
 
@@ -32,6 +34,67 @@ struct DocumentTests {
   /// As GitHub makes them of headings.
   private func anchor(of heading: Substring) -> String {
     heading.lowercased().filter { $0.isLetter || $0.isNumber || $0 == " " || $0 == "-" }.replacing(" ", with: "-")
+  }
+
+  /// Questions of newcomers, the links from the README to the answer by their words, and what it says.
+  @Test(arguments: [
+    (
+      "What is a record viewShown?", ["the trace, record by record"],
+      "| `viewShown` | A view begins to appear. | `id` |"
+    ),
+    ("How do I get frames as PPM?", [], "`--frames frames` writes PPM files with a `manifest.json`"),
+    ("How does a button dismiss its view?", ["SwiftUIOverlayContainer"], "action = function() container:dismiss() end"),
+    ("Does it run on my Mac?", ["install"], "**On a Mac or on Windows**, take one of three ways"),
+    ("Is it my app that is tested?", [], "It does not run your Swift, Kotlin or JavaScript"),
+    ("Which symbols are there?", ["every word of a config", "`overlay.symbol`"], "All symbols: `magnifier`, "),
+    (
+      "Which options does moveOverlay take?", ["every word of a config", "What every container has"],
+      "options: `{ height: number?, animated: boolean?"
+    ),
+    ("What is a spacer in a row?", ["every word of a config", "`overlay.row`"], "as SwiftUI's `Spacer` does"),
+    ("Which permissions does the comment need?", ["in your CI"], "pull-requests: write"),
+    ("How many gestures must I measure?", ["guide"], "Drag the sheet a dozen times"),
+    ("Which sign has a flick up?", [], "a finger that moves up has a negative velocity"),
+    ("What do goldens do to my repository?", ["in your CI"], "about 12 KB a second of the recording"),
+  ])
+  func `a newcomer's question is answered within two links of the README`(
+    question: String, links: [String], answer: String
+  ) throws {
+    var (text, folder, file) = (try PackageFolder.text("README.md"), "", "README.md")
+    for link in links {
+      let found = try #require(text.firstRange(of: "[\(link)]("), "\(file) has no link \(link)")
+      let parts = text[found.upperBound...].prefix { $0 != ")" }.split(separator: "#", omittingEmptySubsequences: false)
+      if !parts[0].isEmpty {
+        file = URL(filePath: "/\(folder)/\(parts[0])").standardized.path.dropFirst().description
+        folder = file.split(separator: "/").dropLast().joined(separator: "/")
+      }
+      text = try PackageFolder.text(file)
+      guard parts.count > 1 else { continue }
+      let sections = text.replacing(/(?m)^#/, with: "\0#").split(separator: "\0")
+      text = sections.drop { section in
+        anchor(of: section.drop { $0 == "#" || $0 == " " }.prefix { $0 != "\n" }) != parts[1]
+      }.joined()
+    }
+    #expect(links.count <= 2 && text.contains(answer), "\(file)")
+  }
+
+  /// Of the trace: each kind has a row with its keys, and its example has no others.
+  @Test func `each record of a trace has its row and an example with the keys of that row`() throws {
+    let text = try PackageFolder.text("docs/formats.md")
+    let rows = text.matches(of: /(?m)^\| `([a-zA-Z]+)` \|[^|]*\|([^|]*)\|$/)
+    let examples = text.split(separator: "\n").filter { $0.hasPrefix(#"{"t":"#) }
+    let unseen = ["grabbed", "movedUnderFinger", "dragRefused", "dismissalRuled", "leftBetweenAnchors", "tapTaken"]
+    for kind in ["begin", "frame", "end", "stopped"] + Record.Event.allCases.map(\.rawValue)
+    where !unseen.contains(kind) {
+      let row = try #require(rows.first { $0.1 == kind }, "formats.md has no row for \(kind)")
+      let example = try #require(
+        examples.first { $0.contains("\"event\":\"\(kind)\"") }, "there is no example of \(kind)")
+      let value = try JSONSerialization.jsonObject(with: Data(example.utf8))
+      for key in try #require(value as? [String: Any]).keys
+      where !["t", "event", "overlay", "container"].contains(key) && (key != "cause" || row.2.contains("`cause`")) {
+        #expect(row.2.contains("`\(key)`"), "\(kind) has no key \(key) in its row")
+      }
+    }
   }
 
   @Test func `the README is short`() throws {
