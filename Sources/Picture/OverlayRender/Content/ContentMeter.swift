@@ -23,7 +23,8 @@ package final class ContentMeter: @unchecked Sendable {
   package func areas(of layer: LayerSnapshot, on screen: Screen) throws(RasterError) -> [TapArea] {
     var areas: [TapArea] = []
     for (place, element) in layer.elements.enumerated() {
-      guard case .surface(let surface) = element, let content = surface.content, content.isTappable else { continue }
+      guard case .surface(let surface) = element, surface.takesTaps, let content = surface.content, content.isTappable
+      else { continue }
       var layout = try layout(screen)
       let plan = SurfacePlan(surface, layout.density, layout.palette, screen: layout.density.rect(screen.bounds))
       guard plan.scale > 0 else { continue }

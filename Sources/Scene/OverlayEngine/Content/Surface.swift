@@ -45,6 +45,8 @@ public struct Surface: Equatable, Sendable {
   }
 
   package var part = Part.card
+  /// Whether its content can be tapped, and covers what lies below from taps: not while it leaves.
+  package var takesTaps = true
   /// Points, before `scale`. Edges are drawn at whole pixels.
   package var rect: Rect
   package var cornerRadius = 0.0

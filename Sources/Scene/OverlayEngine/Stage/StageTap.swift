@@ -185,7 +185,8 @@ extension LayerSnapshot {
     elements[(area.element + 1)...].contains { element in
       switch element {
       case .backdrop(let backdrop): backdrop.alpha >= 0.01 && backdrop.rect.contains(point)
-      case .surface(let surface): surface.opacity >= 0.01 && surface.rect.scaled(by: surface.scale).contains(point)
+      case .surface(let surface):
+        surface.takesTaps && surface.opacity >= 0.01 && surface.rect.scaled(by: surface.scale).contains(point)
       }
     }
   }

@@ -481,6 +481,7 @@ extension ViewContainer {
       background: isPlain ? .fill(.paint(.role(.card))) : nil,
       shadow: view.shadow, opacity: view.opacity, scale: view.scale, clip: clip, content: content)
     surface.part = .view(view.id)
+    surface.takesTaps = !view.isLeaving
     return surface
   }
 
