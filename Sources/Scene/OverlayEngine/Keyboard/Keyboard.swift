@@ -362,11 +362,13 @@ extension Container {
   }
 
   /// Up with the keyboard, and back to where it was, unless it has been moved meanwhile. What a finger holds stays in its
-  /// hand, and a move that was asked for at this moment comes first.
+  /// hand, what is not to be seen has no field, and a move that was asked for at this moment comes first.
   func extend(from before: Double) throws(Thrown) {
     let curve = stage.keyboard.motion?.curve ?? .jump
     if stage.keyboard.target > 0 {
-      guard before == 0, movement.drag == nil, let highest = try reachable().last, let ladder else { return }
+      guard before == 0, movement.drag == nil, height > 0, let highest = try reachable().last, let ladder else {
+        return
+      }
       keyboardLift.before = BeforeKeyboard(
         place: notchPlace, height: height, restsFreely: movement.restsFreely, raisedTo: highest)
       var move = PendingMove(target: .to(ladder.names[highest], animated: true), cause: .keyboard)

@@ -52,12 +52,22 @@ extension Sheet {
         start: pressed ?? stage.now))
     if stage.keyboard.isUp { stage.dragHasBegun(of: place) }
     guard isGrab else { return }
-    if source == .pan {
-      let found = try start(yielding: origin)
-      drag?.origin = found.start
-      drag?.correction = found.correction
-    }
+    try countFromHere()
     followDimming()
+  }
+
+  /// Lets the drag go on from where the sheet is now, as if the finger had brought it there.
+  private func countFromHere() throws(Thrown) {
+    guard let session = drag else { return }
+    guard session.source == .pan else {
+      drag?.origin = origin
+      drag?.facts.ownTranslation = 0
+      scroll?.overlayTranslation = 0
+      return
+    }
+    let found = try start(yielding: origin)
+    drag?.origin = found.start - session.facts.ownTranslation
+    drag?.correction = found.correction
   }
 
   private func dragByPan(_ translation: Double?) throws(Thrown) {
@@ -383,6 +393,7 @@ extension Sheet {
     let seen = presentationHeight(at: stage.now.seconds)
     origin = ladder.origins[anchor]
     if drag != nil, height != seen { record(.movedUnderFinger(points: (height - seen).magnitude), cause: .layout) }
+    try countFromHere()
     motion = nil
     followDimming()
     hideTabBar(hidesTabBar(at: anchor))
