@@ -17,7 +17,7 @@ struct PendingMove {
   var cause = Record.Cause.program
   /// The finger of the release that asks for it.
   var finger: DragFacts?
-  /// Whether heights have changed, and nothing else: it dismisses nothing.
+  /// Whether heights have changed or a keyboard comes or goes, and nothing else: it dismisses nothing.
   var isReflow = false
   /// In place of the animation that the settings say: its curve, or the animation.
   var curve: AnimationCurve?

@@ -364,28 +364,29 @@ extension Container {
   /// Up with the keyboard, and back to where it was, unless it has been moved meanwhile. What a finger holds stays in its
   /// hand, what is not to be seen has no field, and a move that was asked for at this moment comes first.
   func extend(from before: Double) throws(Thrown) {
-    let curve = stage.keyboard.motion?.curve ?? .jump
     if stage.keyboard.target > 0 {
       guard before == 0, movement.drag == nil, height > 0, let highest = try reachable().last, let ladder else {
         return
       }
       keyboardLift.before = BeforeKeyboard(
         place: notchPlace, height: height, restsFreely: movement.restsFreely, raisedTo: highest)
-      var move = PendingMove(target: .to(ladder.names[highest], animated: true), cause: .keyboard)
-      move.curve = curve
-      return requestMove(move)
+      return moveWithKeyboard(.to(ladder.names[highest], animated: true))
     }
     guard let old = keyboardLift.before, let ladder, movement.drag == nil else { return }
     keyboardLift.before = nil
     guard movement.pending == nil, notchPlace == old.raisedTo, !movement.restsFreely, old.place < ladder.count else {
       return
     }
-    var move = PendingMove(
-      target: old.restsFreely
-        ? .toHeight(old.height, animated: true) : .to(ladder.names[old.place], animated: true), cause: .keyboard)
-    move.curve = curve
-    requestMove(move)
+    moveWithKeyboard(
+      old.restsFreely ? .toHeight(old.height, animated: true) : .to(ladder.names[old.place], animated: true))
     if old.restsFreely { notchPlace = old.place }
+  }
+
+  /// Asks for a move that is as fast as the keyboard; it dismisses nothing, as low as its notch may lie by now.
+  private func moveWithKeyboard(_ target: PendingMove.Target) {
+    var move = PendingMove(target: target, cause: .keyboard, isReflow: true)
+    move.curve = stage.keyboard.motion?.curve ?? .jump
+    requestMove(move)
   }
 }
 
