@@ -26,14 +26,14 @@ overlayPreview.frameHash().then((hash) => done([before, overlayPreview.state().f
 class Desk:
     """A copy of a config's folder, previewed in a page."""
 
-    def __init__(self, browser, folder, *arguments):
+    def __init__(self, browser, folder, *arguments, address=""):
         self.browser = browser
         self.folder = os.path.join(tempfile.mkdtemp(), os.path.basename(folder))
         shutil.copytree(folder, self.folder)
         self.config = os.path.join(self.folder, "config.lua")
         self.host = Host(PREVIEW, self.config, *(os.path.join(self.folder, name) for name in arguments))
         self.hashes = {}
-        browser.open(self.host.url)
+        browser.open(self.host.url + address)
         browser.until("overlayPreview.state().screen")
 
     def __enter__(self):
@@ -81,13 +81,15 @@ class Desk:
             self.hashes[before] = digest
 
     def keep(self, name, answer="Wrote "):
-        self.browser.run("document.querySelector('#keep-name').value = arguments[0]", name)
         self.press("Keep as a test")
         self.browser.run("document.querySelector('#keep-name').value = arguments[0]", name)
         self.press("Keep")
-        words = self.browser.until("document.querySelector('dialog .answer').textContent")
+        self.hear_of_keeping(answer)
+
+    def hear_of_keeping(self, answer="Wrote "):
+        """Once the dialog has closed, what it did stands beside the button."""
+        words = self.browser.until("!document.querySelector('dialog[open]') && document.querySelector('#transport .answer').textContent")
         assert words.startswith(answer), words
-        self.press("Close")
 
     def check(self, name="kept"):
         """What `run` makes of the kept recording is what was seen."""

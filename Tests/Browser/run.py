@@ -12,6 +12,7 @@ import queue
 import sys
 import traceback
 
+import first_look_tests
 import preview_tests
 import report_tests
 import security_tests
@@ -43,7 +44,7 @@ def main():
         return {name: test for name, test in tests.items() if not words or any(word in name for word in words)}
 
     is_native = preview_tests.PREVIEW == preview_tests.BINARY
-    chosen = chosen_of(security_tests.TESTS | preview_tests.TESTS | usability_tests.TESTS | (report_tests.TESTS if is_native else {}))
+    chosen = chosen_of(security_tests.TESTS | preview_tests.TESTS | usability_tests.TESTS | first_look_tests.TESTS | (report_tests.TESTS if is_native else {}))
     others = chosen_of(security_tests.WITHOUT_BROWSER)
     count = min(os.cpu_count() or 1, 2, len(chosen))
     browsers = queue.Queue()

@@ -104,8 +104,16 @@ def test_a_kept_test_can_be_overwritten(browser):
         browser.until("document.querySelector('dialog .answer').textContent.includes('already')")
         assert read(os.path.join(desk.folder, "drag.jsonl")) == before, "nothing was written yet"
         desk.press("Overwrite")
-        browser.until("document.querySelector('dialog .answer').textContent.startsWith('Wrote')")
+        desk.hear_of_keeping()
         assert read(os.path.join(desk.folder, "drag.jsonl")) != before
+        desk.press("Undo keeping")
+        browser.until("document.querySelector('#transport .answer').textContent === 'Undone.'")
+        assert read(os.path.join(desk.folder, "drag.jsonl")) == before, "what was there before is there again"
+        desk.keep("other")
+        desk.press("Undo keeping")
+        browser.until("document.querySelector('#transport .answer').textContent === 'Undone.'")
+        left = [name for name in os.listdir(desk.folder) if name.startswith(("drag.", "other."))]
+        assert sorted(left) == ["drag.jsonl", "drag.trace.jsonl"], left
 
 
 def test_keeping_says_what_would_fail(browser):
@@ -124,7 +132,7 @@ def test_keeping_says_what_would_fail(browser):
         browser.run("document.querySelector('#keep-sliders').click()")
         browser.until("document.querySelector('dialog').textContent.includes('is left out')")
         desk.press("Keep")
-        browser.until("document.querySelector('dialog .answer').textContent.startsWith('Wrote')")
+        desk.hear_of_keeping()
         header = json.loads(read(os.path.join(desk.folder, "drag.jsonl")).splitlines()[0])
         assert "parameters" not in header, header
 

@@ -14,6 +14,9 @@ static const struct page_file files[] = {
   {"actions.js", (const unsigned char[]){
 #embed "page/actions.js" suffix(, 0)
   }},
+  {"address.js", (const unsigned char[]){
+#embed "page/address.js" suffix(, 0)
+  }},
   {"clock.js", (const unsigned char[]){
 #embed "page/clock.js" suffix(, 0)
   }},

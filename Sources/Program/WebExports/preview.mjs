@@ -254,8 +254,9 @@ export class PreviewServer {
     this.noticing = setTimeout(() => this.tellAll('{"saved":true}\n'), 20);
   }
 
-  /** Writes both files of a test, or neither; nothing that exists is touched unless that was asked for, and no link is followed. */
-  keep({ files, overwrites }) {
+  /** Writes both files of a test, or neither; nothing that exists is touched unless that was asked for, and no link is followed. Or takes back the last. */
+  keep({ files, overwrites, undo }) {
+    if (undo === true) return this.takeBack();
     if (!Array.isArray(files) || files.length !== 2 || files.some((file) => typeof file?.name !== "string" || typeof file.text !== "string")) {
       throw new Refused(400, "expected a recording and its trace");
     }
@@ -267,7 +268,17 @@ export class PreviewServer {
     const twin = path.join(this.folder, `${name}.json`);
     const taken = [twin, ...(overwrites ? [] : places)].find((place) => kindOf(place, false));
     if (taken) throw new Refused(409, taken);
+    const before = places.map((place) => [place, kindOf(place, false) === "file" ? read(place) : null]);
     write(places.map((place, at) => [place, files[at].text]), !overwrites);
+    this.before = before;
+  }
+
+  /** What was there before the test that was kept last is there again. */
+  takeBack() {
+    const before = this.before ?? [];
+    this.before = [];
+    for (const [place] of before.filter(([, bytes]) => bytes === null)) fs.rmSync(place, { force: true });
+    write(before.filter(([, bytes]) => bytes !== null), false);
   }
 
   /** The config with other defaults. */

@@ -214,6 +214,9 @@ final class Live {
   /// Where a backup names the second phone.
   private static let opponentKey = "x-beside"
 
+  /// The parameter of the notch whose line was dragged last.
+  var handle: NotchHandle?
+
   /// One a side.
   var sources: [ScriptSource] {
     var limits = settings.limits

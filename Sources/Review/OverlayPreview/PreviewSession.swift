@@ -150,6 +150,10 @@ package final class PreviewSession {
       attempt(for: hand) { () throws(Thrown) in try live.undo() }
     case .reload: live.reload()
     case .set(let values): attempt(for: hand) { () throws(Thrown) in try live.set(values) }
+    case .notch(let notch, let layer, let height):
+      attempt(for: hand) { () throws(Thrown) in
+        reply("values", .object([try live.value(bringing: notch, of: layer, to: height)]))
+      }
     case .environment(let changes): attempt(for: hand) { () throws(Thrown) in try live.set(environment: changes) }
     case .compare(let name):
       (sideBySide, compared) = (nil, nil)

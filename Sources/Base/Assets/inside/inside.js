@@ -290,6 +290,10 @@ class Inside {
 	/** @param {any} message */
 	send(message) {
 		if (!this.isBegun) return false;
+		if (message.type === "unkeep") {
+			this.server?.write("keep", [], { undo: true }).then((answer) => this.listener.update({ reply: answer ?? { undone: true } }, []));
+			return true;
+		}
 		const text = JSON.stringify(message);
 		this.worker.postMessage({ kind: "message", text });
 		const isTick = message.type === "tick";

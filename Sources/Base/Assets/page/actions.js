@@ -18,6 +18,11 @@ export class Actions {
 		/** @type {import("phone").Screen | null} */
 		this.screen = null;
 		this.signature = "";
+		/** @type {Device[]} */
+		this.devices = [];
+		this.chosen = "";
+		/** @type {HTMLSelectElement} */
+		this.device = element("select", { "aria-label": "Device", change: () => this.choose(this.device.value) });
 		/** By state. @type {Map<string, HTMLInputElement>} */
 		this.controls = new Map();
 		/** Whether the keyboard is there, or coming. */
@@ -32,9 +37,9 @@ export class Actions {
 	/** @param {any} scene */
 	show(scene) {
 		this.screen = scene.screen;
+		this.devices = scene.devices;
 		this.keyboard = scene.keyboard;
 		const signature = JSON.stringify([
-			scene.devices,
 			scene.actions,
 			scene.states.map((/** @type {State} */ { key, value }) => [key, typeof value]),
 			scene.presentable,
@@ -49,9 +54,13 @@ export class Actions {
 				named(`Dismiss ${id}`, { type: "dismissPresentation", overlay: id }),
 			]),
 			...scene.states.map((/** @type {State} */ state) => this.state(state)),
-			element("button", { type: "button", click: () => this.rotate() }, "Rotate"),
-			this.devices(scene.devices),
+			element("button", { type: "button", click: () => this.screen && this.resize(turned(this.screen)) }, "Rotate"),
+			this.device,
 			element("label", { class: "switch" }, this.keys, "Keyboard"),
+		);
+		this.device.replaceChildren(
+			element("option", { value: "" }, "Another device"),
+			...this.devices.map(({ name }) => element("option", { value: name }, name)),
 		);
 		this.refresh(scene.states);
 	}
@@ -69,6 +78,7 @@ export class Actions {
 	/** @param {State[]} states as they are now, whether set here or elsewhere */
 	refresh(states) {
 		this.keys.checked = this.keyboard;
+		this.device.value = this.deviceName;
 		for (const { key, value } of states) {
 			const control = this.controls.get(key);
 			if (control?.type === "checkbox") control.checked = value === true;
@@ -76,34 +86,49 @@ export class Actions {
 		}
 	}
 
-	/** @param {Device[]} devices */
-	devices(devices) {
-		return element(
-			"select",
-			{ "aria-label": "Device", change: (event) => this.resize(event.target, devices) },
-			element("option", { value: "" }, "Device"),
-			...devices.map(({ name }) => element("option", { value: name }, name)),
-		);
+	/** The device that has the screen shown, upright or turned: the one that was chosen, if it is one of several; empty: none has. */
+	get deviceName() {
+		const size = (/** @type {{ width: number, height: number }} */ { width, height }) => [Math.min(width, height), Math.max(width, height)].join();
+		const fitting = this.devices.filter((device) => this.screen && size(device) === size(this.screen));
+		return (fitting.find(({ name }) => name === this.chosen) ?? fitting[0])?.name ?? "";
 	}
 
 	/**
-	 * @param {HTMLSelectElement} select
-	 * @param {Device[]} devices
+	 * Another screen. A keyboard that is there becomes as high as it is on that.
+	 * @param {{ width: number, height: number, safeArea: object }} screen
 	 */
-	resize(select, devices) {
-		const device = devices.find(({ name }) => name === select.value);
-		if (device) this.act({ type: "resize", width: device.width, height: device.height, safeArea: device.safeArea });
-		select.value = "";
+	resize({ width, height, safeArea }) {
+		this.act({ type: "resize", width, height, safeArea });
+		if (this.keyboard) this.act({ type: "keyboard" });
 	}
 
-	/** What is at the top comes to lie at the left, as when a phone is turned to the left; back again upright. */
-	rotate() {
-		if (!this.screen) return;
-		const { width, height, safeArea } = this.screen;
-		const isUpright = height >= width;
-		const turned = isUpright
-			? { top: 0, left: safeArea.top, bottom: Math.min(safeArea.bottom, 21), right: safeArea.top }
-			: { top: safeArea.left, left: 0, bottom: safeArea.bottom > 0 ? 34 : 0, right: 0 };
-		this.act({ type: "resize", width: height, height: width, safeArea: turned });
+	/** @param {string} name of a device; empty: the one that is shown */
+	choose(name) {
+		if (name) this.become(name, false);
+		this.device.value = this.deviceName;
 	}
+
+	/**
+	 * The screen of a device, upright or turned, unless it is that already; without a name this one is turned.
+	 * @param {string} name
+	 * @param {boolean} isTurned
+	 */
+	become(name, isTurned) {
+		if (!this.screen || (["", this.deviceName].includes(name) && isTurned === this.screen.width > this.screen.height)) return;
+		this.chosen = name;
+		const screen = this.devices.find((device) => device.name === name) ?? this.screen;
+		this.resize(isTurned === screen.width > screen.height ? screen : turned(screen));
+	}
+}
+
+/**
+ * What is at the top comes to lie at the left, as when a phone is turned to the left; back again upright.
+ * @param {{ width: number, height: number, safeArea: any }} screen
+ */
+function turned({ width, height, safeArea }) {
+	const isUpright = height >= width;
+	const turned = isUpright
+		? { top: 0, left: safeArea.top, bottom: Math.min(safeArea.bottom, 21), right: safeArea.top }
+		: { top: safeArea.left, left: 0, bottom: safeArea.bottom > 0 ? 34 : 0, right: 0 };
+	return { width: height, height: width, safeArea: turned };
 }

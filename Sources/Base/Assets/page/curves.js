@@ -1,11 +1,13 @@
 // Heights, speeds, scroll offsets and dimming over time, the finger and where it dragged, with what they were before the last change behind
 // them. Fed by data alone: a report's page shows it, too.
-import { element } from "element";
+import { element, entry } from "element";
 import { frameAt, frameRate, momentOf, Take } from "take";
 
 /** @typedef {{ title: string, unit: string, quantity: string, isSpeed: boolean, share: number, digits: number }} Panel */
 /** @typedef {{ left: number, top: number, width: number, height: number }} Box */
 /** @typedef {{ layer: string, quantity: string, place: number, series: number }} Column */
+/** @typedef {{ low: number, high: number, step: number }} Scale */
+/** @typedef {{ layer: string, name: string }} Notch */
 
 /** @type {Panel[]} */
 const panels = [
@@ -16,6 +18,8 @@ const panels = [
 ];
 const gap = 24;
 const margin = { left: 46, right: 10, top: 20 };
+/** A press this near to a notch's line takes it; a finger's; and moves it once it has gone so far, points. */
+const nearness = { mouse: 5, touch: 16, slop: 3 };
 /** Room for the names of notches. */
 const notchRoom = { least: 44, most: 96 };
 const lineHeight = 12;
@@ -28,16 +32,23 @@ export class Curves {
 	 * @param {HTMLElement} root
 	 * @param {(t: number) => void} seek
 	 * @param {string} [before] what the curves behind are called
+	 * @param {((notch: Notch, height: number) => void) | null} [moveNotch] where the line of a notch can be dragged
 	 */
-	constructor(root, seek, before = "before the change") {
+	constructor(root, seek, before = "before the change", moveNotch = null) {
 		this.seek = seek;
 		this.before = before;
+		this.moveNotch = moveNotch;
 		this.canvas = element("canvas", { role: "img", "aria-label": "Curves of height, velocity, scroll offset and dimming over time" });
 		const context = this.canvas.getContext("2d");
 		if (!context) throw new Error("this browser draws on no canvas");
 		this.context = context;
 		this.legend = element("ul", { class: "legend", "aria-label": "Legend" });
 		this.moment = element("p", { class: "moment" });
+		this.first = element(
+			"p",
+			{ class: "hint first", hidden: true },
+			"Drag the phone, or play a recording: its motion is drawn here, and the story says where each release leads.",
+		);
 		this.span = element(
 			"select",
 			{ "aria-label": "Seconds shown", change: () => this.draw() },
@@ -46,19 +57,28 @@ export class Curves {
 		root.append(
 			element("div", { class: "head" }, element("h2", {}, "Curves"), this.moment, this.span),
 			this.legend,
-			element("div", { class: "chart" }, this.canvas),
+			element("div", { class: "chart" }, this.canvas, this.first),
 		);
 		this.take = new Take();
 		this.t = 0;
 		/** @type {number | null} */
 		this.pointed = null;
-		this.canvas.addEventListener("pointermove", (event) => this.point(this.momentAt(event)));
+		/** @type {{ box: Box, scale: Scale } | null} where heights are drawn */
+		this.heights = null;
+		/** @type {{ notch: Notch | null, isMoved: boolean, x: number, y: number } | null} what is pressed, and whether the line of a notch goes with it */
+		this.grip = null;
+		this.canvas.addEventListener("pointermove", (event) => this.drag(event));
 		this.canvas.addEventListener("pointerleave", () => this.point(null));
 		this.canvas.addEventListener("pointerdown", (event) => {
 			this.canvas.setPointerCapture(event.pointerId);
-			seek(this.momentAt(event));
+			this.grip = { notch: this.notchAt(event), isMoved: false, x: event.offsetX, y: event.offsetY };
+			if (!this.grip.notch) seek(this.momentAt(event));
 		});
-		this.canvas.addEventListener("pointermove", (event) => event.buttons === 1 && seek(this.momentAt(event)));
+		this.canvas.addEventListener("pointerup", (event) => {
+			if (this.grip?.notch && !this.grip.isMoved) seek(this.momentAt(event));
+			this.letGo();
+		});
+		this.canvas.addEventListener("pointercancel", () => this.letGo());
 		this.size = { width: 0, height: 0 };
 		this.right = margin.right;
 		this.colors = { series: [""], grid: "", text: "", now: "", finger: "", band: "" };
@@ -78,6 +98,54 @@ export class Curves {
 		this.take = take;
 		this.t = t;
 		this.draw();
+	}
+
+	/**
+	 * Along the time, or a notch's line up and down.
+	 * @param {PointerEvent} event
+	 */
+	drag(event) {
+		const { grip, heights } = this;
+		this.point(this.momentAt(event));
+		if (!grip || event.buttons !== 1) {
+			this.canvas.style.cursor = this.notchAt(event) ? "ns-resize" : "";
+			return;
+		}
+		const [across, along] = [Math.abs(event.offsetX - grip.x), Math.abs(event.offsetY - grip.y)];
+		if (grip.notch && !grip.isMoved) {
+			if (along > nearness.slop && along > across) grip.isMoved = true;
+			else if (across > nearness.slop) grip.notch = null;
+		}
+		if (!grip.notch) this.seek(this.momentAt(event));
+		if (!grip.notch || !grip.isMoved || !heights) return;
+		const { box, scale } = heights;
+		const share = (box.top + box.height - event.offsetY) / box.height;
+		this.moveNotch?.(grip.notch, Math.max(scale.low + share * (scale.high - scale.low), 0));
+	}
+
+	/** Whatever is pressed is not dragged any further. */
+	letGo() {
+		this.grip = null;
+		this.draw();
+	}
+
+	/**
+	 * The notch whose line lies nearest to a pointer; null: none is near.
+	 * @param {PointerEvent} event
+	 * @returns {Notch | null}
+	 */
+	notchAt(event) {
+		if (!this.moveNotch || !this.heights) return null;
+		const { box, scale } = this.heights;
+		const known = this.layers;
+		const near =
+			this.take.laddersAt(this.momentAt(event)).filter(({ layer }) => known.includes(layer)).flatMap(({ layer, notches }) =>
+				notches.map(({ name, height }) => {
+					const y = box.top + box.height - ((height - scale.low) / (scale.high - scale.low)) * box.height;
+					return { layer, name, distance: Math.abs(y - event.offsetY) };
+				})
+			).sort((one, other) => one.distance - other.distance)[0];
+		return near && near.distance <= (event.pointerType === "touch" ? nearness.touch : nearness.mouse) ? near : null;
 	}
 
 	/** @param {number | null} t */
@@ -137,6 +205,8 @@ export class Curves {
 		const room = height - margin.top - used.length * gap + 4;
 		this.right = this.notchRoom(width);
 		let top = margin.top;
+		this.isBeforeSeen = false;
+		this.first.hidden = !this.moveNotch || this.take.marks.some(({ kind }) => kind === "down" || kind === "drag");
 		for (const panel of used) {
 			const rows = (room * panel.share) / all - 2;
 			this.drawPanel(panel, { left: margin.left, top, width: width - margin.left - this.right, height: rows });
@@ -158,7 +228,7 @@ export class Curves {
 	columns(panel) {
 		return this.take.columns
 			.map(([layer, quantity], place) => ({ layer, quantity, place, series: this.seriesOf(layer) }))
-			.filter(({ quantity, place }) => quantity === panel.quantity && this.hasValues(place, quantity));
+			.filter(({ quantity, place }) => quantity === panel.quantity && this.hasValues(place, quantity) && (!panel.isSpeed || this.moves(place)));
 	}
 
 	/**
@@ -188,6 +258,9 @@ export class Curves {
 
 	/** @type {{ revision: number, seen: number, columns: Set<number> } | undefined} */
 	moving;
+
+	/** Whether the curves behind are seen anywhere. */
+	isBeforeSeen = false;
 
 	/** Layers that have a colour, each its own as long as there are enough. */
 	get layers() {
@@ -232,7 +305,12 @@ export class Curves {
 		}));
 		const isHeight = panel.quantity === "height" && !panel.isSpeed;
 		const finger = isHeight ? this.values(panel, this.take.samples, this.fingerColumn, frames, box.width) : [];
-		const scale = bounds(lines.flatMap((line) => [...line.now, ...line.before, ...finger].map(([, value]) => value)), panel, box.height);
+		if (lines.some(({ before, now }) => differ(before, now))) this.isBeforeSeen = true;
+		const rests = isHeight ? this.namedNotches.map(({ height }) => height) : [];
+		const values = [...lines.flatMap((line) => [...line.now, ...line.before, ...finger].map(([, value]) => value)), ...rests];
+		// Under a notch that is dragged the axis stays.
+		const scale = isHeight && this.grip?.isMoved && this.heights ? this.heights.scale : bounds(values, panel, box.height);
+		if (isHeight) this.heights = { box, scale };
 		const x = (/** @type {number} */ frame) => box.left + ((momentOf(frame) - from) / (to - from)) * box.width;
 		const y = (/** @type {number} */ value) => box.top + box.height - ((value - scale.low) / (scale.high - scale.low)) * box.height;
 		this.drawBands(box, from, to);
@@ -459,9 +537,9 @@ export class Curves {
 			return entry("line", this.colors.series[this.seriesOf(layer)], element("b", {}, layer), ...figures);
 		});
 		if (used.some(({ quantity }) => quantity === "height")) {
-			if (this.fingerColumn >= 0) items.push(entry("dots", this.colors.finger, "finger"));
+			if (this.moves(this.fingerColumn)) items.push(entry("dots", this.colors.finger, "finger"));
 			if (this.take.spans("drag", "drop").length > 0) items.push(entry("band", this.colors.band, "dragged"));
-			if (this.take.ghost) items.push(entry("dashes", this.colors.now, `${this.before} (in brackets)`));
+			if (this.isBeforeSeen) items.push(entry("dashes", this.colors.now, `${this.before} (in brackets)`));
 		}
 		this.legend.replaceChildren(...items);
 		this.moment.textContent = `${(t / 1e6).toFixed(3)} s`;
@@ -484,15 +562,12 @@ export class Curves {
 }
 
 /**
- * A line of the legend.
- * @param {string} kind
- * @param {string} color
- * @param {...(Node | string)} words
+ * Whether one curve is seen behind another.
+ * @param {[frame: number, value: number][]} before
+ * @param {[frame: number, value: number][]} now
  */
-function entry(kind, color, ...words) {
-	const swatch = element("i", { class: kind });
-	swatch.style.setProperty("--swatch", color);
-	return element("li", {}, swatch, ...words);
+function differ(before, now) {
+	return before.some(([frame, value], place) => now[place]?.[0] !== frame || Math.abs(now[place][1] - value) > 0.5);
 }
 
 /**

@@ -47,6 +47,18 @@ export function symbol(path, isFilled = false) {
 }
 
 /**
+ * A line of a legend.
+ * @param {string} kind
+ * @param {string} color
+ * @param {...(Node | string)} words
+ */
+export function entry(kind, color, ...words) {
+	const swatch = element("i", { class: kind });
+	swatch.style.setProperty("--swatch", color);
+	return element("li", {}, swatch, ...words);
+}
+
+/**
  * A command with a button that copies it.
  * @param {string} words
  * @param {string} line

@@ -31,10 +31,12 @@ export class Keep {
 	/**
 	 * @param {(message: object) => void} send
 	 * @param {() => number} end where one is, microseconds
+	 * @param {(words: string, undo: (() => void) | null) => void} done a test was kept, and can be taken back
 	 */
-	constructor(send, end) {
+	constructor(send, end, done) {
 		this.send = send;
 		this.end = end;
+		this.done = done;
 		/** @type {"copy" | "download" | null} */
 		this.wanted = null;
 		/** A file of this name is there, and was asked about. */
@@ -169,8 +171,9 @@ export class Keep {
 		if (reply.review) this.tell(reply.review);
 		if (reply.exists) this.ask(this.name.value);
 		if (reply.kept) {
-			this.ask("");
-			this.answer.textContent = `${this.downloads ? "Downloaded" : "Wrote"} ${reply.kept.join(" and ")}.`;
+			this.dialog.close();
+			const words = `${this.downloads ? "Downloaded" : "Wrote"} ${reply.kept.join(" and ")}.`;
+			this.done(words, this.downloads ? null : () => this.send({ type: "unkeep" }));
 		}
 		if (reply.refused) this.answer.textContent = reply.refused;
 		if (reply.recording === undefined) return;

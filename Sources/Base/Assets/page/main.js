@@ -1,5 +1,6 @@
 // The page of the preview: brings its parts together.
 import { Actions } from "actions";
+import { Address } from "address";
 import { Clock } from "clock";
 import { connect } from "inside";
 import { Curves } from "curves";
@@ -78,6 +79,8 @@ class Preview {
 		/** Before the first update nothing is known. */
 		this.isNew = true;
 		this.isAsked = false;
+		/** @type {{ next?: object } | null} A question about a notch is on its way, and the next one. */
+		this.asked = null;
 
 		this.phones = ["Phone", "Phone B"].map((name) => new Phone(name, () => this.tellSizes()));
 		place("phones").append(this.phones[0].root);
@@ -93,9 +96,9 @@ class Preview {
 			keep: () => this.keep.open(),
 			compare: (name) => this.send({ type: "compare", with: name }),
 		});
-		place("status").before(this.transport.compare);
+		place("beside").append(this.transport.compare);
 		this.timeline = new Timeline(this.transport.slider, go);
-		this.curves = new Curves(place("curves"), go);
+		this.curves = new Curves(place("curves"), go, undefined, (notch, height) => this.moveNotch(notch, height));
 		this.story = new Story(place("story"), go);
 		this.parameters = new Parameters(place("parameters"), (values) => this.set(values), () => this.send({ type: "write" }));
 		this.actions = new Actions(place("actions"), (event) => this.act(event));
@@ -108,7 +111,8 @@ class Preview {
 		this.versus = new Versus(place("versus"), ["A", "B"]);
 		this.isDark = matchMedia("(prefers-color-scheme: dark)");
 		this.isDark.addEventListener("change", () => this.introduce());
-		this.keep = new Keep((message) => this.send(message), () => this.t);
+		this.keep = new Keep((message) => this.send(message), () => this.t, (words, undo) => this.transport.tell(words, undo));
+		this.address = new Address(() => this.goThere());
 		listen({
 			" ": () => this.togglePlay(),
 			ArrowLeft: () => this.seek(momentOf(this.frame - 1)),
@@ -241,10 +245,12 @@ class Preview {
 
 	/**
 	 * What was asked for, or why it is not had.
-	 * @param {import("keep").Reply & { written?: string[] }} reply
+	 * @param {import("keep").Reply & { written?: string[], undone?: boolean, values?: { [name: string]: number } }} reply
 	 */
 	receive(reply) {
 		if (reply.written) return this.parameters.tell(reply.written);
+		if (reply.undone) return this.transport.tell("Undone.");
+		if (this.asked && (reply.values || reply.refused)) return this.haveNotch(reply);
 		if (this.keep.dialog.open) return this.keep.receive(reply);
 		this.refusal = reply.refused ?? "";
 		if (this.scene) this.setScene(this.scene);
@@ -287,6 +293,7 @@ class Preview {
 	begin() {
 		this.isNew = false;
 		if (!this.drives) return;
+		if (this.goThere()) return;
 		if (this.t < this.take.end) this.run(this.take.end);
 		else if (!this.isSettled) this.run(Infinity);
 	}
@@ -302,6 +309,7 @@ class Preview {
 		this.refusal = "";
 		this.clock.limit = Infinity;
 		if (!this.clock.isRunning) {
+			this.transport.tell("");
 			this.clock.run(this.sought ?? Math.max(this.clock.base, this.t), at);
 			this.sought = null;
 			this.request();
@@ -367,6 +375,49 @@ class Preview {
 		if (this.isSetting || Object.keys(this.values).length === 0) return;
 		this.isSetting = this.send({ type: "set", values: this.values });
 		if (this.isSetting) this.values = {};
+	}
+
+	/**
+	 * The line of a notch is dragged: the parameter on which its height depends moves, as by its slider. One question at a time is on its way.
+	 * @param {import("curves").Notch} notch
+	 * @param {number} height points
+	 */
+	moveNotch({ layer, name }, height) {
+		const question = { type: "notch", layer, notch: name, height };
+		if (this.asked) this.asked.next = question;
+		else if (this.send(question)) this.asked = {};
+	}
+
+	/** @param {{ refused?: string, values?: { [name: string]: number } }} answer */
+	haveNotch({ refused, values }) {
+		const next = this.asked?.next;
+		this.asked = null;
+		if (values) this.set(values);
+		if (refused) this.curves.letGo();
+		else if (next && this.send(next)) this.asked = {};
+		this.refusal = refused ?? "";
+	}
+
+	/** Goes to what the page's address says, and answers whether it names a moment. */
+	goThere() {
+		const there = this.scene && this.address.take();
+		if (!there) return false;
+		const { parameters, environment } = this.scene;
+		const known = (/** @type {{ name: string, value: unknown }} */ { name, value }) => name in there.values && there.values[name] !== String(value);
+		const moved = parameters.filter(known).map((/** @type {import("parameters").Parameter} */ { name, kind }) => [
+			name,
+			kind === "number" ? Number(there.values[name]) : kind === "toggle" ? there.values[name] === "true" : there.values[name],
+		]);
+		if (moved.length > 0) this.set(Object.fromEntries(moved));
+		if (JSON.stringify(there.environment) !== JSON.stringify(environment)) {
+			const unset = Object.fromEntries(Object.keys(environment).map((key) => [key, null]));
+			this.send({ type: "environment", values: { ...unset, ...there.environment } });
+		}
+		if (there.t !== undefined) this.seek(there.t);
+		// Nothing was done in what a recording lacks at its end.
+		if (there.t !== undefined && there.t > this.take.end) this.run(there.t);
+		if (there.device || there.isTurned) this.actions.become(there.device, there.isTurned);
+		return there.t !== undefined;
 	}
 
 	togglePlay() {
@@ -546,9 +597,13 @@ class Preview {
 		}
 		const alert = place("alert");
 		const error = [this.error, this.ended, this.refusal].filter(Boolean).join("\n\n");
-		if (alert.textContent !== error) alert.textContent = error;
+		if (alert.textContent !== error) alert.replaceChildren(...error.split(/(?<=\n)/).map(codeLine));
 		alert.hidden = error === "";
 		place("stage").classList.toggle("stale", (this.error ?? this.ended) !== "" || this.connection !== "");
+		const held = this.steers[0].drag ? this.front : null;
+		const said = held ? `${held.id} ${Math.round(held.height)} pt` : this.story.said;
+		if (place("said").textContent !== said) place("said").textContent = said;
+		if (this.scene && !this.isNew && this.drives && !this.isPhone) this.tellAddress();
 		const status = this.status;
 		if (place("status").textContent !== status) place("status").textContent = status;
 		place("status").dataset.state = this.connection || (this.clock.isRunning ? (this.clock.limit === Infinity ? "recording" : "playing") : "still");
@@ -559,6 +614,19 @@ class Preview {
 			? "overlay-host has ended: nothing is recorded any more. Start it again, and open the address that it prints:"
 			: "The connection to overlay-host is lost, and nothing is recorded. If it has ended, start it again, and open the address that it prints:";
 		place("lost-command").textContent = this.scene.command ?? "overlay-host preview";
+	}
+
+	tellAddress() {
+		const { parameters, environment, screen } = this.scene;
+		this.address.show({
+			t: this.clock.isRunning ? undefined : this.sought ?? this.t,
+			device: this.actions.deviceName,
+			isTurned: screen.width > screen.height,
+			environment,
+			values: Object.fromEntries(
+				parameters.filter((/** @type {any} */ one) => one.value !== one.default).map((/** @type {any} */ { name, value }) => [name, String(value)]),
+			),
+		});
 	}
 
 	get status() {
@@ -576,6 +644,14 @@ class Preview {
 		const playing = this.clock.isRunning || this.sentTicks > this.doneTicks;
 		return { time: this.t / 1e6, frame: this.frame, playing, screen: this.scene?.screen ?? null, error: this.error ?? (this.ended || null) };
 	}
+}
+
+/**
+ * A line of an error: code and what stands under it do not wrap.
+ * @param {string} line
+ */
+function codeLine(line) {
+	return element("span", /^\s*\d*\s*\|/.test(line) ? { class: "code" } : {}, line);
 }
 
 const preview = new Preview();

@@ -25,6 +25,8 @@ export class Steer {
 		this.drag = null;
 		this.timer = 0;
 		this.signature = "";
+		phone.canvas.setAttribute("role", "application");
+		phone.canvas.setAttribute("aria-describedby", "steering");
 		phone.root.addEventListener("keydown", (event) => this.key(event));
 		phone.root.addEventListener("focusout", () => this.drop());
 	}

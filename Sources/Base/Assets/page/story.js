@@ -12,12 +12,16 @@ export class Story {
 	constructor(root, go) {
 		this.go = go;
 		this.list = element("ol", { class: "story" });
-		this.empty = element("p", { class: "hint" }, "Your gestures appear here: where a finger let go, and why the sheet went where it went.");
-		root.append(element("h2", {}, "Story"), this.empty, this.list);
+		root.append(element("h2", {}, "Story"), this.list);
 		this.shown = 0;
 		this.revision = -1;
 		/** @type {Element | null} The last line that is not later than the moment shown. */
 		this.current = null;
+	}
+
+	/** The line of the moment shown, in words. */
+	get said() {
+		return [...this.current?.querySelectorAll("button > span") ?? []].map(({ textContent }) => textContent).join(" ").trim();
 	}
 
 	/**
@@ -33,18 +37,27 @@ export class Story {
 		}
 		for (; this.shown < take.story.length; this.shown += 1) this.list.append(this.item(take.story[this.shown]));
 		while (this.list.childElementCount > longest) this.list.firstElementChild?.remove();
-		this.empty.hidden = take.story.length > 0;
 		this.mark(t);
 	}
 
-	/** @param {import("take").Line} line */
+	/**
+	 * What it led to comes first; a click goes there, and says with which numbers.
+	 * @param {import("take").Line} line
+	 */
 	item(line) {
 		const button = element(
 			"button",
-			{ type: "button", click: () => this.go(line.t) },
+			{
+				type: "button",
+				"aria-expanded": line.result ? "false" : null,
+				click: () => {
+					if (line.result) button.ariaExpanded = String(button.ariaExpanded !== "true");
+					this.go(line.t);
+				},
+			},
 			element("time", {}, `${(line.t / 1e6).toFixed(2)} s`),
 			element("span", { class: "layer" }, line.layer ?? ""),
-			element("span", { class: "text" }, line.text),
+			element("span", { class: "text" }, ...(line.result ? [element("b", {}, line.result), " "] : []), line.text),
 		);
 		return element("li", { class: `kind-${line.kind}`, "data-t": line.t }, button);
 	}

@@ -1,6 +1,6 @@
 // A recording as the page knows it: what was where at each frame, what happened, and what it was like before the last change.
 
-/** @typedef {{ t: number, layer: string | null, text: string, kind: string }} Line a sentence of the story; microseconds */
+/** @typedef {{ t: number, layer: string | null, text: string, kind: string, result?: string }} Line a sentence of the story, and what a release led to; microseconds */
 /** @typedef {{ t: number, kind: string, text: string }} Mark a moment on the timeline; microseconds */
 /** @typedef {{ t: number, layer: string, notches: { name: string, height: number }[] }} Ladder where a layer can rest, from a moment on; microseconds, points */
 /** @typedef {{ from: number, to: number }} Span microseconds */

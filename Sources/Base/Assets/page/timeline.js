@@ -1,6 +1,20 @@
 // The slider of time with what happened on it. Fed by data alone: a report's page shows it, too.
-import { element } from "element";
+import { element, entry } from "element";
 import { frameAt, momentOf } from "take";
+
+/**
+ * What is marked, and how.
+ * @type {{ [kind: string]: [words: string, color: string] }}
+ */
+const kinds = {
+	touch: ["finger down", "color-mix(in srgb, var(--accent) 38%, transparent)"],
+	release: ["release", "var(--accent)"],
+	tap: ["tap", "var(--series-3)"],
+	mark: ["mark", "var(--warm)"],
+	error: ["refused", "var(--alarm)"],
+	failed: ["not as expected", "var(--alarm)"],
+	step: ["another event", "var(--quiet)"],
+};
 
 /** More marks than these are not drawn; the last ones are. */
 const most = 400;
@@ -22,7 +36,8 @@ export class Timeline {
 			value: 0,
 			input: () => seek(momentOf(Number(this.slider.value))),
 		});
-		root.append(element("div", { class: "timeline" }, this.marks, this.slider));
+		this.legend = element("ul", { class: "legend", "aria-label": "Marks" });
+		root.append(element("div", { class: "timeline" }, this.marks, this.slider), this.legend);
 		this.signature = "";
 	}
 
@@ -40,6 +55,8 @@ export class Timeline {
 		if (signature === this.signature) return;
 		this.signature = signature;
 		this.marks.replaceChildren(...this.spans(take), ...this.points(take));
+		const used = Object.entries(kinds).filter(([kind]) => this.marks.querySelector(`.${kind}`));
+		this.legend.replaceChildren(...used.map(([kind, [words, color]]) => entry(kind === "touch" ? "line" : "tick", color, words)));
 	}
 
 	/**
@@ -57,6 +74,7 @@ export class Timeline {
 	 */
 	bar(take, from, to) {
 		const bar = element("span", { class: "touch", title: `finger down from ${(from / 1e6).toFixed(2)} to ${(to / 1e6).toFixed(2)} s` });
+		bar.style.background = kinds.touch[1];
 		bar.style.left = `${share(take, from)}%`;
 		bar.style.width = `${Math.max(share(take, to) - share(take, from), 0.2)}%`;
 		return bar;
@@ -68,7 +86,9 @@ export class Timeline {
 			.filter((mark) => !["down", "up", "drag", "drop", "leap"].includes(mark.kind))
 			.slice(-most)
 			.map((mark) => {
-				const point = element("span", { class: `point ${mark.kind}`, title: mark.text });
+				const kind = mark.kind in kinds ? mark.kind : "step";
+				const point = element("span", { class: `point ${kind}`, title: mark.text });
+				point.style.background = kinds[kind][1];
 				point.style.left = `${share(take, mark.t)}%`;
 				return point;
 			});

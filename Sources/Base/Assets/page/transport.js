@@ -32,6 +32,7 @@ export class Transport {
 		this.compare = element("select", { "aria-label": "Second phone", change: () => deeds.compare?.(this.compare.value || null) });
 		this.opponents = "";
 		this.keep = element("button", { type: "button", class: "main", click: deeds.keep ?? null }, symbol(pictures.keep), "Keep as a test");
+		this.kept = element("p", { class: "answer", role: "status" });
 		this.slider = element("div", { class: "slider" });
 		root.append(
 			element(
@@ -43,7 +44,7 @@ export class Transport {
 				this.speed,
 				this.time,
 				element("span", { class: "space" }),
-				...(deeds.keep ? [this.keep] : []),
+				...(deeds.keep ? [this.keep, this.kept] : []),
 			),
 			this.slider,
 		);
@@ -62,14 +63,25 @@ export class Transport {
 			const sheets = opponents.filter(({ isPreset }) => isPreset).map(option);
 			const twins = opponents.filter(({ isTwin }) => isTwin).map(option);
 			this.compare.replaceChildren(
-				element("option", { value: "" }, "One phone"),
+				element("option", { value: "" }, "Compare with …"),
 				...opponents.filter(({ isPreset, isTwin }) => !isPreset && !isTwin).map(option),
 				...(twins.length > 0 ? [element("optgroup", { label: "In another environment" }, ...twins)] : []),
 				...(sheets.length > 0 ? [element("optgroup", { label: "Moved as a known sheet" }, ...sheets)] : []),
 			);
 		}
+		this.compare.options[0].textContent = chosen ? "One phone" : "Compare with …";
 		this.compare.hidden = opponents.length === 0;
 		this.compare.value = chosen?.name ?? "";
+	}
+
+	/**
+	 * Says beside the button what was kept.
+	 * @param {string} words
+	 * @param {(() => void) | null} [undo]
+	 */
+	tell(words, undo = null) {
+		const button = undo ? [" ", element("button", { type: "button", "aria-label": "Undo keeping", click: undo }, "Undo")] : [];
+		this.kept.replaceChildren(words, ...button);
 	}
 
 	/** @param {{ isPlaying: boolean, isLooping: boolean, speed: number, t: number, end: number, canUndo: boolean }} state */

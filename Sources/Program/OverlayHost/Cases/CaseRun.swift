@@ -135,10 +135,10 @@ extension PageLine: WorkerMessage {
   package init(_ reader: inout MessageReader) throws(MalformedMessage) {
     self.init(
       time: Instant(microseconds: Int64(try Int(&reader))), layer: try reader.take(), text: try reader.take(),
-      kind: try reader.take())
+      kind: try reader.take(), result: try reader.take())
   }
 
-  package func write(to writer: inout MessageWriter) { writer.put(Int(time.microseconds), layer, text, kind) }
+  package func write(to writer: inout MessageWriter) { writer.put(Int(time.microseconds), layer, text, kind, result) }
 }
 
 extension ReportMoment: WorkerMessage {

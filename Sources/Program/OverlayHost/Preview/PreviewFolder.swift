@@ -12,6 +12,7 @@ package struct PreviewFolder: Sendable {
   private let against: String?
   private let opponent: MeasuredOpponent?
   private let limits: ScriptLimits
+  private let lastKept = LastKept()
 
   /// What names of the other config's files begin with.
   private static let other = "against:/"
@@ -106,25 +107,44 @@ package struct PreviewFolder: Sendable {
     }
   }
 
-  /// What a page wants written: `{"files":[{"name":...,"text":...}],"overwrites":false}`.
-  private static func files(_ words: [UInt8]) -> (files: [(name: String, bytes: [UInt8])], overwrites: Bool) {
-    guard let node = try? JSONNode(text: words) else { return ([], false) }
+  /// What a page wants written: `{"files":[{"name":...,"text":...}],"overwrites":false}`, or taken back: `"undo":true`.
+  private static func files(
+    _ words: [UInt8]
+  ) -> (files: [(name: String, bytes: [UInt8])], overwrites: Bool, isUndone: Bool) {
+    guard let node = try? JSONNode(text: words) else { return ([], false, false) }
     let files = (node.field("files")?.elements ?? []).compactMap { file -> (String, [UInt8])? in
       guard let name = file.field("name")?.string, let text = file.field("text")?.string else { return nil }
       return (name, Array(text.utf8))
     }
-    return (files, node.field("overwrites")?.flag == true)
+    return (files, node.field("overwrites")?.flag == true, node.field("undo")?.flag == true)
   }
 
-  /// Writes a test's recording and its trace beside the config. Throws `KeepFault`.
+  /// Writes a test's recording and its trace beside the config, or takes back what it wrote last: what was there before
+  /// is there again. Throws `KeepFault`, and what writing throws.
   package func keep(_ words: [UInt8]) throws {
-    let (files, overwrites) = Self.files(words)
+    let (files, overwrites, isUndone) = Self.files(words)
+    if isUndone { return try takeBack() }
     let name = files.first.map { String($0.name.dropLast(".jsonl".count)) } ?? ""
-    guard files.count == 2, files[0].name == "\(name).jsonl", files[1].name == "\(name).trace.jsonl" else {
+    guard KeptTest.isGood(name), files.count == 2, files[0].name == "\(name).jsonl",
+      files[1].name == "\(name).trace.jsonl"
+    else {
       throw KeepFault.badName(name)
     }
     let test = KeptTest(name: name, recording: files[0].bytes, trace: files[1].bytes)
-    try test.write(into: PathText.prefix(config), overwrites: overwrites)
+    let folder = PathText.prefix(config)
+    let before = files.map { (path: folder + $0.name, bytes: try? bytes(folder + $0.name)) }
+    try test.write(into: folder, overwrites: overwrites)
+    lastKept.files.withLock { $0 = before }
+  }
+
+  private func takeBack() throws {
+    let files = lastKept.files.withLock { files in
+      defer { files = [] }
+      return files
+    }
+    for (path, bytes) in files {
+      if let bytes { try OutputFile.write(bytes, to: path) } else { Removal.file(path) }
+    }
   }
 
   /// Writes the config with other defaults. Throws what writing throws.
@@ -135,6 +155,11 @@ package struct PreviewFolder: Sendable {
     }
     try OutputFile.write(files[0].bytes, to: config)
   }
+}
+
+/// What was in the places of the test that was kept last, `nil` for nothing.
+private final class LastKept: Sendable {
+  let files = Lock<[(path: String, bytes: [UInt8]?)]>([])
 }
 
 extension KeptTest {

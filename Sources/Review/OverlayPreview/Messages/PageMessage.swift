@@ -14,6 +14,8 @@ package enum PageMessage: Equatable {
   /// Nothing moves: what is shown may be looked at closely.
   case rest
   case set([Parameter])
+  /// Which value of which parameter brings a notch to a height, points?
+  case notch(String, layer: String, height: Double)
   /// What of the environment is another now, as recordings have it; null is as usual.
   case environment([Value.Field])
   case startOver
@@ -72,7 +74,7 @@ extension PageMessage {
   var movesScene: Bool {
     switch self {
     case .tick, .seek, .rest, .set, .environment, .startOver, .undo, .compare: true
-    case .open, .seen, .display, .reload, .keep, .review, .recording, .write, .map: false
+    case .open, .seen, .display, .notch, .reload, .keep, .review, .recording, .write, .map: false
     }
   }
 
@@ -97,6 +99,9 @@ extension PageMessage {
     case "seek": self = .seek(time: try node.time("t"))
     case "rest": self = .rest
     case "set": self = .set(try Self.parameters(node))
+    case "notch":
+      self = .notch(
+        try node.text("notch"), layer: try node.text("layer"), height: try node.number("height", upTo: 1e6))
     case "environment": self = .environment(try Self.object(node, "values"))
     case "over": self = .startOver
     case "undo": self = .undo

@@ -37,8 +37,9 @@ package struct PreviewPage {
   }
 
   private static let modules = [
-    "main", "actions", "clock", "curves", "element", "environment", "frames", "input", "inside", "keep", "keys",
-    "landing", "parameters", "phone", "server", "steer", "story", "take", "timeline", "transport", "update", "versus",
+    "main", "actions", "address", "clock", "curves", "element", "environment", "frames", "input", "inside", "keep",
+    "keys", "landing", "parameters", "phone", "server", "steer", "story", "take", "timeline", "transport", "update",
+    "versus",
   ]
 
   /// Whether a server has the files, at the page's own address.
@@ -99,19 +100,21 @@ package struct PageLine: Equatable, Sendable {
   /// Of a sentence: `release`, `print`, `error`, `failed` or `step`; of a moment: `down`, `up`, `release`, `mark`,
   /// `error` or `failed`.
   package var kind: String
+  /// What a release led to, in a word or two.
+  package var result: String?
 
-  package init(time: Instant, layer: String? = nil, text: String = "", kind: String) {
-    (self.time, self.layer, self.text, self.kind) = (time, layer, text, kind)
+  package init(time: Instant, layer: String? = nil, text: String = "", kind: String, result: String? = nil) {
+    (self.time, self.layer, self.text, self.kind, self.result) = (time, layer, text, kind, result)
   }
 
   package init(_ line: RunStory.Line) {
-    self.init(time: line.time, layer: line.layer, text: line.text, kind: line.kind.rawValue)
+    self.init(time: line.time, layer: line.layer, text: line.text, kind: line.kind.rawValue, result: line.result)
   }
 
   package var value: Value {
     .fields([
       "t": .number(Double(time.microseconds)), "layer": layer.map(Value.string) ?? .null, "text": .string(text),
-      "kind": .string(kind),
+      "kind": .string(kind), "result": result.map(Value.string),
     ])
   }
 }

@@ -11,6 +11,8 @@ package struct RunStory {
     package var layer: String?
     package var text: String
     package var kind: Kind
+    /// What a release led to, in a word or two.
+    package var result: String?
     /// How often the same was said again.
     package var repetitions = 0
 
@@ -153,7 +155,8 @@ package struct RunStory {
       case .expectation: .failed
       default: .step
       }
-    return Line(time: record.time, layer: record.layer?.text, text: text, kind: kind)
+    let result: String? = if case .targetNotch(let decision) = record.kind { decision.target } else { nil }
+    return Line(time: record.time, layer: record.layer?.text, text: text, kind: kind, result: result)
   }
 }
 
