@@ -35,8 +35,9 @@ struct EnvironmentTests {
       if record.kind.isTraced { records.append("\(record.time.microseconds) \(record.kind.event) \(record.fields)") }
     }
     let session = Session(scene, screen: screen, options: options, listener: listener)
+    var mirror = FingerMirror()
     while var input = try inputs.next() {
-      if mirroring { input.kind = input.kind.mirrored(in: session.screen) }
+      if mirroring { input.kind = mirror.image(of: input.kind, in: session.screen) }
       try session.apply(input)
     }
     _ = try session.finish(at: inputs.header.duration)
