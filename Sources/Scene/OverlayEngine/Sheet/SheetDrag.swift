@@ -393,7 +393,8 @@ extension Sheet {
     let seen = presentationHeight(at: stage.now.seconds)
     origin = ladder.origins[anchor]
     if drag != nil, height != seen { record(.movedUnderFinger(points: (height - seen).magnitude), cause: .layout) }
-    try countFromHere()
+    // Where the finger has it lies elsewhere on a screen of another height.
+    if screen.size.height != old.size.height { try countFromHere() }
     motion = nil
     followDimming()
     hideTabBar(hidesTabBar(at: anchor))
