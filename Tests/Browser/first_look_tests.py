@@ -195,7 +195,7 @@ def test_a_notch_is_dragged_in_the_curves(browser):
         flick_up(desk)
         places = {text: (x, y) for text, x, y in browser.run(f"return {TEXTS}")}
         left, top = box_of(browser, "#curves canvas")[:2]
-        x = left + places["medium"][0] - 60
+        x = left + places["medium"][0] - 200
         y = {name: top + places[name][1] - 4 for name in ("minimum", "medium")}
         ladder = f"Number((/medium ([0-9.]+)/.exec({RELEASE}.textContent) ?? [])[1])"
         before = browser.run(f"return {ladder}")
