@@ -17,21 +17,21 @@ export const speeds = [1, 0.5, 0.25, 0.1];
 export class Transport {
 	/**
 	 * @param {HTMLElement} root
-	 * @param {{ [deed in "play" | "loop" | "slow"]: () => void } & { [deed in "over" | "undo" | "keep"]?: () => void } & { compare?: (name: string | null) => void }} deeds those without a deed
-	 *     have no button
+	 * @param {{ [action in "play" | "loop" | "slow"]: () => void } & { [action in "over" | "undo" | "keep"]?: () => void } & { compare?: (name: string | null) => void }} actions
+	 *     a button without an action is left out
 	 */
-	constructor(root, deeds) {
+	constructor(root, actions) {
 		const button = (/** @type {string} */ name, /** @type {string} */ picture, click = () => {}, isFilled = false) =>
 			element("button", { type: "button", class: "icon", "aria-label": name, title: name, click }, symbol(picture, isFilled));
-		this.play = button("Play", pictures.play, deeds.play, true);
-		this.loop = button("Loop", pictures.loop, deeds.loop);
-		this.speed = element("button", { type: "button", class: "speed", click: deeds.slow }, "1×");
+		this.play = button("Play", pictures.play, actions.play, true);
+		this.loop = button("Loop", pictures.loop, actions.loop);
+		this.speed = element("button", { type: "button", class: "speed", click: actions.slow }, "1×");
 		this.time = element("p", { class: "clock" });
-		this.undo = button("Undo", pictures.undo, deeds.undo);
+		this.undo = button("Undo", pictures.undo, actions.undo);
 		/** @type {HTMLSelectElement} */
-		this.compare = element("select", { "aria-label": "Second phone", change: () => deeds.compare?.(this.compare.value || null) });
+		this.compare = element("select", { "aria-label": "Second phone", change: () => actions.compare?.(this.compare.value || null) });
 		this.opponents = "";
-		this.keep = element("button", { type: "button", class: "main", click: deeds.keep ?? null }, symbol(pictures.keep), "Keep as a test");
+		this.keep = element("button", { type: "button", class: "main", click: actions.keep ?? null }, symbol(pictures.keep), "Keep as a test");
 		this.kept = element("p", { class: "answer", role: "status" });
 		this.slider = element("div", { class: "slider" });
 		root.append(
@@ -39,12 +39,12 @@ export class Transport {
 				"div",
 				{ class: "bar" },
 				this.play,
-				...(deeds.over ? [button("Start over", pictures.over, deeds.over), this.undo] : []),
+				...(actions.over ? [button("Start over", pictures.over, actions.over), this.undo] : []),
 				this.loop,
 				this.speed,
 				this.time,
 				element("span", { class: "space" }),
-				...(deeds.keep ? [this.keep, this.kept] : []),
+				...(actions.keep ? [this.keep, this.kept] : []),
 			),
 			this.slider,
 		);

@@ -168,7 +168,7 @@ extension SettingSchema {
   ) {
     Key(
       required: { $1(&$0) }, "heights", .function(FunctionForm([.init("elapsed")], result: "number, boolean?")),
-      "The height in points that is seen after so many seconds, and whether that was the last.")
+      "The height in points that is seen `elapsed` seconds after its beginning, and whether that was the last.")
   } finish: { draft, _ in
     .object([Value.Field(key: "motion", value: .function(draft))])
   }
