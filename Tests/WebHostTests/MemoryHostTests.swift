@@ -143,6 +143,29 @@ struct MemoryHostTests {
     #expect(old.status == 65 && old.words.contains("it needs overlay-host 9.0.0 or later"), "\(old.words)")
   }
 
+  @Test("tests of policies are run, with what is wrong and where")
+  func policies() throws {
+    let folder = TemporaryFolder()
+    folder.write("return { double = function(x) return 2 * x end }", to: "arithmetic.lua")
+    folder.write(
+      """
+      local test = require "overlay.test"
+      local arithmetic = require "arithmetic"
+      test.case("right", function(t) t:expect(arithmetic.double(2), 4) end)
+      test.case("wrong", function(t) t:expect(arithmetic.double(2), 5) end)
+      """, to: "a_test.lua")
+    func answer(_ filters: [String]) -> String {
+      let page = Page(folder.path)
+      _ = page.perform([
+        "command": .string("policies"), "config": .string("a_test.lua"), "filter": .list(filters.map(Value.string)),
+      ])
+      return page.answer.json
+    }
+    let all = #"{"exit":1,"cases":[{"name":"a_test.lua: right"},{"name":"a_test.lua: wrong","#
+    #expect(answer([]).hasPrefix(all + #""fault":"a_test.lua:4: expected 5, found 4\n"#))
+    #expect(answer(["right"]) == #"{"exit":0,"cases":[{"name":"a_test.lua: right"}]}"#)
+  }
+
   @Test("two pages with a host each show the same: what one does, the other follows, until it is touched itself")
   func follows() throws {
     let (one, other) = (Self.example("dialog"), Self.example("dialog"))

@@ -17,7 +17,7 @@ export const isRecording = (name) =>
 const refusal = (sentence) => new Failed(status.unreadableInput, sentence);
 
 /**
- * The cases of folders and of all folders in them, in the order of their names; or those of recordings.
+ * The cases of folders and of all folders in them, in the order of their names, or those of recordings; then the files of tests in Lua.
  * @param {string[]} places
  */
 export function casesBelow(places) {
@@ -26,11 +26,11 @@ export function casesBelow(places) {
     const kind = kindOf(place);
     if (!kind) throw refusal(`${place}: cannot be read: No such file or directory`);
     if (kind === "folder") return walk(place.replace(/(?<=.)\/+$/, ""), folders, links);
-    return casesIn(path.dirname(place), namesIn(path.dirname(place))).filter((one) => path.basename(one.events) === path.basename(place));
+    return casesIn(path.dirname(place), namesIn(path.dirname(place))).filter((one) => path.basename(one.events ?? one.policies) === path.basename(place));
   });
   const linked = links.find((link) => kindOf(path.join(link, "config.lua")) === "file" && !folders.has(fs.realpathSync(link)));
   if (linked) throw refusal(`${linked}: this links to a case, and links to folders are not followed; name that folder as well`);
-  return cases;
+  return [...cases.filter(({ policies }) => !policies), ...cases.filter(({ policies }) => policies)];
 }
 
 /** Links to folders are not followed: they could lead back. */
@@ -45,7 +45,9 @@ function walk(folder, folders, links) {
 const stemOf = (recording) => recording.replace(/\.jsonl?$/, "");
 
 function casesIn(folder, files) {
-  if (!files.includes("config.lua")) return [];
+  const policies = files.filter((name) => name.endsWith("_test.lua") && !name.startsWith(".")).map((name) => path.join(folder, name));
+  const tests = policies.map((name) => ({ name, policies: name }));
+  if (!files.includes("config.lua")) return tests;
   const recordings = files.filter(isRecording);
   for (const [place, recording] of recordings.entries()) {
     const twin = recordings.slice(0, place).find((other) => stemOf(other) === stemOf(recording));
@@ -54,7 +56,7 @@ function casesIn(folder, files) {
   const stems = recordings.map(stemOf);
   const stray = files.find((name) => !name.startsWith(".") && companionEnds.some((end) => name.endsWith(`.${end}`) && !stems.includes(name.slice(0, -end.length - 1))));
   if (stray) throw refusal(`${path.join(folder, stray)}: no case has this file: expected config.lua and a recording of the same name beside it; restore them, or remove it`);
-  return recordings.map((recording) => {
+  const cases = recordings.map((recording) => {
     const stem = stemOf(recording);
     const one = { name: recordings.length === 1 ? folder : path.join(folder, stem), config: path.join(folder, "config.lua"), events: path.join(folder, recording) };
     if (files.includes(`${stem}.trace.jsonl`)) one.golden = path.join(folder, `${stem}.trace.jsonl`);
@@ -68,4 +70,5 @@ function casesIn(folder, files) {
     const skipped = files.includes(`${stem}.filmstrip.png`) ? ["its filmstrip is compared by the native program alone"] : [];
     return { ...one, skipped };
   });
+  return [...cases, ...tests];
 }

@@ -165,9 +165,10 @@ function filesBeside(config) {
 
 function test(names, { record = process.env.CI ? "never" : "missing", filter = [], json, quiet, verbose, ...options }) {
   if (!["missing", "never"].includes(record)) throw usage(`--record ${record}: expected missing or never; the others need the native program`);
-  const cases = casesBelow(names).filter(({ name }) => filter.every((text) => name.includes(text)));
+  const isWanted = (name) => filter.length === 0 || filter.some((text) => name.includes(text));
+  const cases = casesBelow(names).filter(({ name, policies }) => policies || isWanted(name));
   if (cases.length === 0) throw new Failed(status.wrongUsage, `${names.join(", ")}: no cases there; a case is a folder with config.lua and a recording`);
-  const results = cases.map((one) => tryCase(one, record, options));
+  const results = cases.flatMap((one) => (one.policies ? tryPolicies(one.policies, { ...options, filter }) : tryCase(one, record, options)));
   const count = (...verdicts) => results.filter(({ verdict }) => verdicts.includes(verdict)).length;
   const counts = { passed: count("passed"), failed: count("failed", "stopped"), recorded: count("recorded") };
   const bad = results.filter(({ verdict }) => verdict !== "passed").map(({ exit }) => exit ?? status.failed);
@@ -204,6 +205,13 @@ function tryCase({ name, skipped, ...files }, record, options) {
   const golden = files.events.replace(/\.jsonl?$/, ".trace.jsonl");
   writeWhole(golden, trace);
   return { ...result, verdict: "recorded", recorded: [golden] };
+}
+
+/** Runs a file of tests in Lua, of which each case is a result. */
+function tryPolicies(config, options) {
+  const { exit, answer } = perform({ ...options, command: "policies", config }, [config], { message: () => {}, isCase: true });
+  if (!answer.cases) return [{ name: config, verdict: "stopped", sentences: [answer.message], exit }];
+  return answer.cases.map(({ name, fault }) => ({ name, verdict: fault === undefined ? "passed" : "failed", sentences: fault === undefined ? [] : [fault] }));
 }
 
 /** The preview as one page with the host inside: the page beside this file, with another config in it. */

@@ -125,6 +125,36 @@ struct CaseCommand {
   }
 }
 
+/// `policies`: a file of tests in Lua, and of its cases those whose names hold one of `"filter"`.
+struct PoliciesCommand {
+  let request: Request
+  let surroundings: Surroundings
+
+  /// Answers with the exit status, and each case's name and fault.
+  func perform() throws(Failure) -> Value {
+    let filters = request.texts("filter")
+    let source = try ScriptSource(request, surroundings)
+    var (results, hasFailed): ([Value], Bool) = ([], false)
+    do throws(Thrown) {
+      try PolicyTests(source).run {
+        let name = "\(source.path): \($0)"
+        return filters.isEmpty || filters.contains { name.utf8.firstRange(of: $0.utf8) != nil }
+      } each: { result throws(Thrown) in
+        hasFailed = hasFailed || result.failure != nil
+        results.append(
+          .fields([
+            "name": .string("\(source.path): \(result.name)"),
+            "fault": result.failure.map { .string(SentenceText.shortened($0)) },
+          ]))
+      }
+    } catch {
+      throw Failure(error)
+    }
+    let status: ExitStatus = hasFailed ? .failed : .success
+    return .fields(["exit": .number(Double(status.rawValue)), "cases": .list(results)])
+  }
+}
+
 /// What a case's run made.
 private struct CaseReplay {
   let trace: TraceText

@@ -38,6 +38,7 @@ package final class MemoryHost {
     case "case":
       var command = CaseCommand(request, surroundings)
       return try command.perform()
+    case "policies": return try PoliciesCommand(request: request, surroundings: surroundings).perform()
     case "check": return try ReviewCommands(request, surroundings).check()
     case "compare": return try ReviewCommands(request, surroundings).compare()
     case "map": return try ReviewCommands(request, surroundings).map()
@@ -48,7 +49,7 @@ package final class MemoryHost {
     case let name:
       throw Failure(
         .wrongUsage,
-        "there is no command \"\(name)\"; expected run, preview, case, check, compare, map, starter or say")
+        "there is no command \"\(name)\"; expected run, preview, case, policies, check, compare, map, starter or say")
     }
   }
 

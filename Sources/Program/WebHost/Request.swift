@@ -28,6 +28,8 @@ struct Request {
 
   func text(ifGiven key: String) -> String? { node.field(key)?.string }
 
+  func texts(_ key: String) -> [String] { (node.field(key)?.elements ?? []).compactMap { $0.string } }
+
   func has(_ key: String) -> Bool { node.field(key) != nil }
 
   func flag(_ key: String) -> Bool { node.field(key)?.flag ?? false }
@@ -84,7 +86,7 @@ struct Request {
       if limits.device == nil { throw Failure(.wrongUsage, "--device \(name): \(Device.hint(name))") }
     }
     limits.isLandscape = flag("landscape")
-    limits.moduleFolders = (node.field("modules")?.elements ?? []).compactMap { $0.string }
+    limits.moduleFolders = texts("modules")
     if let problem = limits.landscapeProblem { throw Failure(.wrongUsage, problem) }
     for limit in ScriptLimit.allCases {
       let range = Double(limit.range.lowerBound)...Double(limit.range.upperBound)
