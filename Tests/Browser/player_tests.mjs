@@ -32,7 +32,7 @@ const drags = {
 function recording(kind, count = Infinity) {
   const anchor = kind === "list" ? {} : { anchor: "grabber" };
   const events = (drags[kind] ?? drags.sheet).slice(0, count).flatMap(([pace, way], number) => {
-    const [start, frames, hold] = pace === "slow" ? [0.2 + 1.4 * number, 14, 0.1] : [0.2 + 1.4 * number, 6, 0.008];
+    const [start, frames, hold] = pace === "slow" ? [0.2 + 1.4 * number, 14, 0.25] : [0.2 + 1.4 * number, 6, 0.008];
     const place = (share) => way * (pace === "slow" ? 3 * share ** 2 - 2 * share ** 3 : share);
     const moves = Array.from({ length: frames }, (_, at) => ({ t: start + (at + 1) / 60, phase: "moved", y: place((at + 1) / frames) }));
     return [{ t: start, phase: "began", on: "sheet", ...anchor }, ...moves, { t: start + frames / 60 + hold, phase: "ended", y: way }];
@@ -51,7 +51,7 @@ function config(kind, pace = 1) {
   return `local overlay = require "overlay"
 return overlay.container {
   id = "sheet", notches = { "low", "middle", "high" }, heightForNotch = { low = 140, middle = 400, high = 700 }, initialNotch = "middle",
-  dragStart = { slop = 0, axis = "vertical", keeps = "all" }, velocityEstimator = { kind = "mean", window = 0.05 },
+  dragStart = { slop = 0, axis = "vertical", keeps = "all" }, velocityEstimator = { kind = "mean", window = 0.05${kind === "list" ? ", minimum = 8000" : ""} },
   asksAtRest = true, respectsReduceMotion = false, ${kind === "list" ? list : ""}
   translationFunction = function(height, low, high) return height > high and high + 0.3 * (height - high) or math.max(height, low) end,
   targetNotchPolicy = function(context)
@@ -92,14 +92,12 @@ async function measured(browser, kind, { hears = "pointer", fault = "", isCalm =
 }
 
 let comparisons = 0;
-/** Without a tolerance the one that every log has; by a stopped clock a log is exact, and may be held closer. */
-function compared(kind, log, { pace = 1, isCalm = false, tolerance } = {}) {
+function compared(kind, log, { pace = 1, isCalm = false } = {}) {
   const name = `${kind}-${comparisons += 1}`;
   fs.writeFileSync(path.join(folder, `${name}.lua`), config(kind, pace));
   fs.writeFileSync(path.join(folder, `${name}.measured.jsonl`), log);
-  if (tolerance) fs.writeFileSync(path.join(folder, `${name}.tolerance.json`), JSON.stringify(tolerance));
   const { status, stdout, stderr } = host("compare", `${name}.lua`, `${name}.measured.jsonl`, ...(isCalm ? ["--environment", "reduceMotion=true"] : []));
-  return { isSame: status === 0, words: stdout + stderr };
+  return { status, isSame: status === 0, words: stdout + stderr };
 }
 
 /** Some at a time. */
@@ -115,7 +113,7 @@ const defects = [
   ["transition", "grab", /under the finger \d+ % of the frames lie outside: the app is up to 14 pt lower/],
   ["spring", "speed", /the app's spring has other numbers: share (-?0\.\d+) ± 0\.\d+, config says 0\.[89]/],
   ["transition", "notch", /: middle rests 12 pt lower/],
-  ["list", "list", /: the app rests at high where the config goes to middle(.|\n)*the app is up to 200 pt higher \(gesture 3\)/],
+  ["list", "list", /under the finger .* the app is up to 200 pt higher \(gesture 3\), and rests at high where the config goes to middle/],
   ["spring", "restless", /the app's spring is (9|10)\d % slower: .*response 0\.\d+ ± 0\.\d+ s, config says 0\.2/],
   ["transition", "late", /it settles \d % slower/],
   ["spring", "band", /beyond the top the app is up to 24 pt lower \(gesture 3\)/],
@@ -123,13 +121,12 @@ const defects = [
 ];
 
 async function stoppedTests(browser) {
-  const tolerance = { outside: 0.05 };
   const sound = kinds.flatMap((kind) => ["pointer", "touch"].map((hears) => [kind, { hears }]));
   const calm = ["transition", "spring"].map((kind) => [kind, { isCalm: true }]);
   const broken = defects.map(([kind, fault, words], number) => [kind, { fault, words, hears: ["pointer", "touch"][number % 2], isCalm: fault === "restless" }]);
   await each([...sound, ...calm, ...broken], 4, async ([kind, { words, ...options }]) => {
     const log = await measured(browser, kind, { isStopped: true, ...options });
-    const answer = compared(kind, log, { tolerance, isCalm: options.isCalm });
+    const answer = compared(kind, log, { isCalm: options.isCalm });
     const name = `${kind}, ${JSON.stringify(options)}: `;
     check(words ? !answer.isSame && words.test(answer.words) : answer.isSame, name + answer.words);
     const begins = log.split("\n").filter((line) => line.includes('"touch"') && line.includes('"began"')).length;
@@ -187,7 +184,7 @@ function guideTests() {
 async function soundRuns(browser, count) {
   for (const isBusy of [false, true]) {
     const others = Array.from({ length: isBusy ? 2 : 0 }, () => spawn(process.execPath, ["-e", "for (;;);"]));
-    let [alarms, done] = [0, 0];
+    let [alarms, blind, done] = [0, 0, 0];
     try {
       await each(Array.from({ length: count / 2 }, (_, number) => number), Number(process.env.WIDTH ?? 2), async (number) => {
         const [kind, hears] = [kinds[number % 3], ["pointer", "touch"][number % 2]];
@@ -195,13 +192,14 @@ async function soundRuns(browser, count) {
         const answer = compared(kind, log);
         done += 1;
         if (answer.isSame) return;
+        if (answer.status === 75) return void (blind += 1);
         alarms += 1;
         console.log(`run ${number}, ${kind}, ${hears}: ${answer.words}${log.split("\n").filter((line) => line.includes('"mark"'))}`);
       });
     } finally {
       for (const other of others) other.kill();
     }
-    check(alarms === 0, `${alarms} false alarms in ${done} runs, ${isBusy ? "beside two busy processes" : "alone"}`);
+    check(alarms === 0, `${alarms} false alarms in ${done} runs, ${blind} of them not measurable, ${isBusy ? "beside two busy processes" : "alone"}`);
   }
 }
 

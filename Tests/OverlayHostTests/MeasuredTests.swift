@@ -63,6 +63,29 @@ struct MeasuredTests {
     #expect(judging.text.hasPrefix("app.measured.jsonl moves as config.lua says: 24 releases, delay "))
   }
 
+  @Test func `a log of which too little was seen says so, and nothing of the app`() throws {
+    let app = Self.app(Self.spring("0.4"))
+    var log = try app.log(Self.drags, SimulatedApp.Distortion(), seed: 5)
+    log.frames = log.frames.enumerated().filter { $0.offset % 8 == 0 }.map {
+      MeasuredLog.Frame(time: $0.element.time, y: $0.element.y, seen: $0.element.time)
+    }
+    let folder = TemporaryFolder()
+    folder.write(Self.app(Self.spring("0.9")).config, to: "config.lua")
+    let failure = #expect(throws: RunFailure.self) {
+      _ = try Judging(
+        config: ScriptSource(path: folder["config.lua"], limits: ScriptLimits()), log: log, name: "app.measured.jsonl")
+    }
+    #expect(failure?.status == .notMeasurable)
+    #expect(failure?.message.hasPrefix("app.measured.jsonl: not measurable: frames were up to 1") == true, "\(failure)")
+  }
+
+  @Test(arguments: [
+    (0.449, 0.004, "0.449 ± 0.004"), (0, 0.156, "at most 0.156"), (0.1, 0.15, "at most 0.250"), (0.3, 4, "not known"),
+  ])
+  func `a number that is not known is not shown as one`(value: Double, spread: Double, words: String) {
+    #expect(Interval(value, spread: spread).words() == words)
+  }
+
   @Test func `a slower spring is told with both its numbers`() throws {
     let judging = try judge(Self.app(Self.spring("0.44")), against: Self.app(Self.spring("0.4")))
     let sentence = try #require(judging.sentences.first)

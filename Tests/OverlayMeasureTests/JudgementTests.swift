@@ -30,4 +30,65 @@ struct JudgementTests {
     let outside = try #require(judgement.fingerOutside)
     #expect((outside > 0) == isOutside, "\(outside)")
   }
+
+  /// A touch of three is handled 60 ms late, together with the next two.
+  ///
+  /// - Parameter late: seconds by which all are, besides.
+  private func busyLog(saysWhenHeard: Bool, late all: Double = 0) -> (log: MeasuredLog, track: SheetTrack) {
+    var log = MeasuredLog(screen: .standard)
+    var track = SheetTrack()
+    track.add(700, at: -1)
+    var heard: [(time: Double, place: Double)] = []
+    for step in 0...40 {
+      let (time, place) = (Double(step) * 0.02, 700 - 10 * Double(step))
+      let moment = ((time + all + [0.02, 0.06, 0.04][step % 3]) * 1e5).rounded() / 1e5
+      let phase: MeasuredLog.Touch.Phase = step == 0 ? .began : step == 40 ? .ended : .moved
+      log.touches.append(
+        MeasuredLog.Touch(
+          time: time, phase: phase, x: 100, y: place + 20, heard: saysWhenHeard ? moment : nil))
+      track.add(place + (step == 0 ? 0 : 10), at: time)
+      track.add(place, at: time)
+      heard.append((moment, place))
+    }
+    for frame in -20..<100 {
+      let time = Double(frame) / 60
+      let place = heard.last { $0.time <= time + 0.004 }?.place ?? 700
+      log.frames.append(MeasuredLog.Frame(time: time, y: place, seen: saysWhenHeard ? time + 0.004 : nil))
+    }
+    return (log, track)
+  }
+
+  @Test(arguments: [true, false])
+  func `a busy page is held to the touches that it had heard`(saysWhenHeard: Bool) throws {
+    let (log, track) = busyLog(saysWhenHeard: saysWhenHeard)
+    let judgement = Judgement(
+      Observation(log), [PlayedGesture(track: track, rest: 300)], tops: [300, 700], Tolerance())
+    let outside = try #require(judgement.fingerOutside)
+    #expect(saysWhenHeard ? outside == 0 : outside > 0.15, "\(outside)")
+    #expect(judgement.unseen.isEmpty)
+  }
+
+  @Test func `a picture is late after the page has heard of the touch, not before`() {
+    let (log, track) = busyLog(saysWhenHeard: true, late: 0.08)
+    let judgement = Judgement(
+      Observation(log), [PlayedGesture(track: track, rest: 300)], tops: [300, 700], Tolerance())
+    #expect(judgement.delay > 0.1)
+    #expect(!judgement.faults.contains(.delay))
+  }
+
+  @Test func `a gesture of which nothing was seen for a while is not judged`() {
+    var (log, track) = busyLog(saysWhenHeard: true)
+    log.frames.removeAll { (0.3...0.45).contains($0.time) }
+    let judgement = Judgement(
+      Observation(log), [PlayedGesture(track: track, rest: 500)], tops: [300, 700], Tolerance())
+    #expect(judgement.unseen.map(\.number) == [0])
+    #expect(judgement.faults == [])
+  }
+
+  @Test func `a finger that moves in the moment in which it goes down keeps where that was`() throws {
+    var log = busyLog(saysWhenHeard: true).log
+    log.touches[1].time = log.touches[0].time
+    let gesture = try #require(Observation(log).gestures.first)
+    #expect(gesture.samples.prefix(2).map(\.y) == [720, 710])
+  }
 }

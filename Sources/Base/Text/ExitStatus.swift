@@ -12,6 +12,8 @@ package enum ExitStatus: Int32, Sendable {
   /// An error in it, a limit, a wrong return.
   case scriptFailed = 70
   case unwritableOutput = 73
+  /// What was measured says nothing: try again.
+  case notMeasurable = 75
   case interrupted = 130
 }
 

@@ -26,6 +26,7 @@ struct OverlayHostCommand: ParsableCommand {
         69   a program that is needed is missing (ffmpeg)
         70   the script failed: an error in it, a limit, a wrong return
         73   an output cannot be written
+        75   what was measured says too little: the machine was too busy
         130  interrupted; what was begun is removed
       """,
     version: ProgramVersion.text,

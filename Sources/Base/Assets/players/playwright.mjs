@@ -6,8 +6,8 @@
 //   const log = await play(cdp, await readFile("events.json", "utf8"), { sheet: "[role=dialog]" });
 //   await writeFile("sheet.measured.jsonl", log);
 //
-// The page needs touches: hasTouch and isMobile of a Playwright context. Each touch goes out at its own time. A machine that is busy is late; what
-// stands in the log is when the page got it, so that the log still says what this finger did. After `await stopClock(cdp)`, before the page is
+// The page needs touches: hasTouch and isMobile of a Playwright context. Each touch goes out at its own time. A machine that is busy is late; the
+// log says when the page heard of each, so that it is held to what it could know. After `await stopClock(cdp)`, before the page is
 // opened, its time passes only while a recording is played: each log of it is the same, byte for byte. The player was run in Chromium alone.
 
 const probe = "PROBE";
@@ -47,8 +47,8 @@ export async function play(cdp, recording, { sheet, name, notches, hears = "auto
   // Time passes by itself, or, after stopClock, as far as this side asks for.
   let time = (await run("'sheetClock' in globalThis")) ? await run("performance.now()") : null;
   const clock = time === null
-    ? { now: () => performance.now(), to: sleepUntil }
-    : { now: () => time, to: (end) => run(`sheetClock.to(${time = Math.max(time, end)})`) };
+    ? { now: () => performance.now(), to: sleepUntil, stamp: (moment) => (performance.timeOrigin + moment) / 1000 }
+    : { now: () => time, to: (end) => run(`sheetClock.to(${time = Math.max(time, end)})`), stamp: () => undefined };
   await run(probe);
   await run(`sheetProbe.start(${JSON.stringify(sheet)}, ${JSON.stringify({ name, notches, hears })})`);
   await clock.to(clock.now() + 100);
@@ -70,8 +70,8 @@ export async function play(cdp, recording, { sheet, name, notches, hears = "auto
     if (phase === "began" || phase === "moved") fingers.set(id, { x: from.x + x, y: from.y + y, id });
     else if (phase === "ended") fingers.delete(id);
     else fingers.clear();
-    // The next touch does not wait for the page to answer this one, unless time does: the order stays.
-    sent.push(cdp.send("Input.dispatchTouchEvent", { type: kinds[phase], touchPoints: [...fingers.values()] }));
+    // Its time is the finger's, whenever the browser gets it. The next touch does not wait for the page to answer this one, unless time does.
+    sent.push(cdp.send("Input.dispatchTouchEvent", { type: kinds[phase], touchPoints: [...fingers.values()], timestamp: clock.stamp(start + t * 1000) }));
     if (time !== null) await sent.at(-1);
   }
   await Promise.all(sent);

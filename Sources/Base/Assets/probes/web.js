@@ -14,6 +14,8 @@ globalThis.sheetProbe = (() => {
   let lastFrame = 0;
 
   const write = (line) => lines.push(JSON.stringify(line));
+  // A busy page handles a touch late, and is looked at late: what it cannot know yet is no fault of its.
+  const now = () => seconds(performance.now());
 
   // Pointers tell of the finger's first points, which the page is not told of as touches; the touches go on where the
   // browser takes the pointer away to scroll.
@@ -23,7 +25,7 @@ globalThis.sheetProbe = (() => {
     for (const sample of samples.length > 0 ? samples : [event]) {
       write({
         t: seconds(sample.timeStamp), type: "touch", phase: pointerPhases[event.type], id: event.pointerId,
-        x: points(sample.clientX), y: points(sample.clientY),
+        x: points(sample.clientX), y: points(sample.clientY), heard: now(),
       });
     }
   }
@@ -33,18 +35,19 @@ globalThis.sheetProbe = (() => {
     for (const touch of event.changedTouches) {
       write({
         t: seconds(event.timeStamp), type: "domtouch", phase: touchPhases[event.type], id: touch.identifier,
-        x: points(touch.clientX), y: points(touch.clientY),
+        x: points(touch.clientX), y: points(touch.clientY), heard: now(),
       });
     }
   }
 
-  // A message arrives after all of the frame's own callbacks: what scripts have moved in it is seen.
+  // A message arrives after all of the frame's own callbacks: what scripts have moved in it is seen. On a busy machine
+  // it may arrive after later frames, whose state it would show.
   const afterwards = new MessageChannel();
   afterwards.port1.onmessage = ({ data: time }) => {
     const edge = selector === null ? null : document.querySelector(selector);
-    if (edge === null) return;
+    if (edge === null || time !== lastFrame) return;
     const box = edge.getBoundingClientRect();
-    write({ t: seconds(time), y: points(box.top), h: points(box.height) });
+    write({ t: seconds(time), seen: now(), y: points(box.top), h: points(box.height) });
   };
 
   function frame(time) {

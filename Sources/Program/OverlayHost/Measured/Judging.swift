@@ -46,6 +46,12 @@ struct Judging {
     var judgement = Judgement(observation, played.gestures, tops: played.tops, tolerance)
     try judgement.excuse(observation) { try play.rest(after: $0, []) }
     self.judgement = judgement
+    if judgement.unseen.count * 2 > judgement.verdicts.count {
+      throw RunFailure(
+        .notMeasurable,
+        "\(name): not measurable: \(Self.blindness(judgement)); play it again on a machine that is less "
+          + "busy, or with a clock that stands still")
+    }
     untested = try Self.untested(play, observation, played, judgement)
     let faults = judgement.faults
     settling =
@@ -123,7 +129,7 @@ extension Judging {
       case .finger: [fingerSentence]
       case .delay:
         [
-          "the picture is \(Measure.fixed(judgement.delay * 1000, digits: 1)) ms later than the finger; expected "
+          "the picture is \(Measure.fixed(judgement.lateness * 1000, digits: 1)) ms later than the finger; expected "
             + "\((tolerance.delay.lowerBound * 1000...tolerance.delay.upperBound * 1000).words()) ms"
         ]
       }
@@ -133,9 +139,15 @@ extension Judging {
   /// Which of two kinds of touches drives the config, where the log has both.
   var driver: [String] { observation.heard.map { [$0.sentence] } ?? [] }
 
+  private static func blindness(_ judgement: Judgement) -> String {
+    let most = Measure.fixed((judgement.unseen.map(\.blind).max() ?? 0) * 1000, digits: 0)
+    return "frames were up to \(most) ms late in \(judgement.unseen.count) of "
+      + Measure.counted(judgement.verdicts.count, "gesture")
+  }
+
   /// What is said in any case.
   var notes: [String] {
-    var notes: [String] = []
+    var notes = judgement.unseen.isEmpty ? [] : ["not judged: \(Self.blindness(judgement))"]
     if !judgement.excused.isEmpty {
       let numbers = judgement.excused.map { "\($0 + 1)" }.joined(separator: ", ")
       notes.append(
@@ -190,7 +202,7 @@ extension Judging {
 
   private var decisionSentences: [String] {
     var groups: [(app: Int, config: Int, speeds: [Double])] = []
-    for verdict in judgement.elsewhere {
+    for verdict in judgement.elsewhere where !verdict.isDraggedElsewhere {
       guard let notches = verdict.notches else { continue }
       if let place = groups.firstIndex(where: { $0.app == notches.app && $0.config == notches.config }) {
         groups[place].speeds.append(verdict.speed.magnitude)
@@ -229,6 +241,9 @@ extension Judging {
       words +=
         ": \(here)the app is up to \(Measure.fixed(points.magnitude, digits: 1)) pt \(points > 0 ? "lower" : "higher")"
         + " (gesture \(worst.number + 1))"
+      if worst.isDraggedElsewhere, let notches = worst.notches {
+        words += ", and rests at \(notchName(notches.app)) where the config goes to \(notchName(notches.config))"
+      }
     }
     return words
   }

@@ -337,9 +337,11 @@ extension SettleFamily.Unknown {
 }
 
 extension Interval {
-  /// `0.449 ± 0.004`; a spread as large as the value says that nothing is known.
+  /// `0.449 ± 0.004`; of a value that may be 0 only what it is at most is known, and of one that may be anything nothing.
   func words(digits: Int = 3) -> String {
-    guard spread < max(value.magnitude, 0.2) else { return "unknown" }
+    guard spread < value.magnitude else {
+      return spread < 0.5 ? "at most \(Measure.padded(max(value + spread, 0), digits: digits))" : "not known"
+    }
     return "\(Measure.padded(value, digits: digits)) ± \(Measure.padded(spread, digits: digits))"
   }
 }

@@ -18,7 +18,9 @@ package struct DelayFit: Equatable, Sendable {
     let drags = observation.gestures.compactMap { Drag($0, observation) }
     let unsure = observation.grain.time
     // Pictures are late by less than that; clocks of their own are known to a few milliseconds already.
-    let tried = (0..<220).map { -0.06 + Double($0) * Self.step }
+    let all = (0..<220).map { -0.06 + Double($0) * Self.step }
+    // What a touch has changed is seen soon after the app has heard of it.
+    let tried = observation.log.usualDelay.map { usual in (-8..<40).map { usual + Double($0) * Self.step } } ?? all
     var best: (cost: Double, seconds: Double, spread: Double, holds: Bool, frames: Int)?
     for holds in [false, true] {
       guard let found = Self.search(drags, tried, holds: holds, grain: max(0.3, observation.grain.place), unsure) else {

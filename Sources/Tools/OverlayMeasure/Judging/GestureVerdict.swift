@@ -6,6 +6,8 @@ package struct GestureVerdict: Sendable {
   package var fingerOutside: Double?
   /// The largest difference under the finger, points, downwards positive, and when it was; the delay is taken off.
   package var worstFinger: (points: Double, time: Double) = (0, 0)
+  /// The difference in the last frame under the finger, points.
+  package var lastFinger = 0.0
   /// Share of the frames while it settles that lie outside, or `nil` if the sheet went elsewhere, or hardly anywhere.
   package var settleOutside: Double?
   /// Points that 95 of 100 settling frames are off at most.
@@ -19,8 +21,15 @@ package struct GestureVerdict: Sendable {
   package var notches: (app: Int, config: Int)?
   /// The finger's, points per second, down positive.
   package var speed: Double
+  /// The longest time in which nobody looked, seconds; 0 where the log does not say when it looked.
+  package var blind = 0.0
+
+  /// Whether too little was seen of it: then nothing is said.
+  package var isUnseen: Bool { blind > 0.1 }
 
   package var isElsewhere: Bool { notches.map { $0.app != $0.config } ?? false }
+  /// Whether it rests elsewhere because it was let go elsewhere.
+  package var isDraggedElsewhere: Bool { isElsewhere && lastFinger.magnitude >= 12 }
 }
 
 /// Compares one gesture of an app with what a config made of it.
@@ -35,6 +44,8 @@ struct GestureComparison {
 
   var verdict: GestureVerdict {
     var verdict = GestureVerdict(number: gesture.number, speed: SpeedRule.leastSquares.speed(of: gesture))
+    verdict.blind = gesture.frames.longestStep
+    if verdict.isUnseen { return verdict }
     judgeFinger(&verdict)
     guard let rest = gesture.restAfter else { return verdict }
     verdict.notches = (nearest(rest), nearest(played.rest))
@@ -71,6 +82,7 @@ struct GestureComparison {
       let time = frame.time - delay
       let difference = played.track.distance(to: frame.y - lower, around: time, within: seconds)
       count += 1
+      verdict.lastFinger = difference
       if difference.magnitude > band { outside += 1 }
       if difference.magnitude > verdict.worstFinger.points.magnitude { verdict.worstFinger = (difference, time) }
     }
@@ -86,11 +98,17 @@ struct GestureComparison {
     return frames
   }
 
-  /// Each settling may begin up to a frame and a half early or late.
+  /// Seconds by which the settling may begin early or late: a frame and a half, as long as frames took when the finger
+  /// lifted.
+  var slack: Double {
+    let frames = gesture.frames.filter { ($0.time - gesture.end - delay).magnitude < 0.1 }
+    return 1.5 * max(grain.interval, frames.longestStep)
+  }
+
   private func judgeSettling(_ verdict: inout GestureVerdict) {
     let frames = settling
     guard !frames.isEmpty else { return }
-    let most = Int((1.5 * grain.interval * 1000).rounded())
+    let most = Int((slack * 1000).rounded())
     let (before, after) = (lowerBefore, (verdict.rest ?? 0).magnitude < 12 ? verdict.rest ?? 0 : 0)
     let way = played.track.place(at: gesture.end) - played.rest
     /// Where the app would be if it went from its own place to its own rest as the config does.
@@ -106,15 +124,28 @@ struct GestureComparison {
       for frame in frames { cost += softL1((frame.y - expected(frame.time - delay - shift)) / 2) }
       if cost < best.cost { best = (cost, shift) }
     }
-    var (differences, outside): ([Double], Int) = ([], 0)
+    var (differences, moving, outside): ([Double], Int, Int) = ([], 0, 0)
     for frame in frames {
       let time = frame.time - delay - best.shift
-      let difference = (frame.y - expected(time)).magnitude
+      let place = expected(time)
+      let difference = (frame.y - place).magnitude
       differences.append(difference)
-      if difference > settleBand(played.track.speed(at: time)) { outside += 1 }
+      let isOutside = difference > settleBand(played.track.speed(at: time))
+      // Where both have arrived nothing is shown any more.
+      let way = max((place - played.rest - after).magnitude, (frame.y - played.rest - after).magnitude)
+      if isOutside || way > tolerance.settle { moving += 1 }
+      if isOutside { outside += 1 }
     }
     verdict.start = best.shift
     verdict.settle95 = differences.quantile(0.95)
-    verdict.settleOutside = Double(outside) / Double(frames.count)
+    verdict.settleOutside = Double(outside) / Double(max(moving, 1))
+  }
+}
+
+extension [MeasuredLog.Frame] {
+  /// Seconds between two looks at the app, where the log says when these were.
+  fileprivate var longestStep: Double {
+    let seen = compactMap(\.seen)
+    return zip(seen.dropFirst(), seen).map { $0 - $1 }.max() ?? 0
   }
 }

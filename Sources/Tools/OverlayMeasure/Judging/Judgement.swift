@@ -16,6 +16,8 @@ package struct Judgement: Sendable {
   package let tolerance: Tolerance
   /// Seconds between the clocks of touches and frames, where each has its own: then the delay says nothing of the app.
   package let clockShift: Double?
+  /// How much of the delay is the app's own, seconds: not that by which it heard of touches late.
+  package let lateness: Double
 
   package enum Fault: Equatable, Sendable {
     /// The app rests at another notch.
@@ -29,15 +31,20 @@ package struct Judgement: Sendable {
 
   package var faults: [Fault] {
     var faults: [Fault] = []
-    if verdicts.contains(where: { $0.isElsewhere && !excused.contains($0.number) }) { faults.append(.decision) }
+    if elsewhere.contains(where: { !$0.isDraggedElsewhere }) { faults.append(.decision) }
     if rests.contains(where: { ($0 ?? 0).magnitude > tolerance.rest }) { faults.append(.rest) }
-    if (fingerOutside ?? 0) > tolerance.outside { faults.append(.finger) }
+    let follows = (fingerOutside ?? 0) <= tolerance.outside && !elsewhere.contains(where: \.isDraggedElsewhere)
+    if !follows { faults.append(.finger) }
     if (settleOutside ?? 0) > tolerance.outside { faults.append(.settle) }
     if let pace, (pace.value - 1).magnitude > max(tolerance.pace, 1.25 * pace.spread) { faults.append(.pace) }
-    if clockShift == nil, !tolerance.delay.contains((delay * 1000).rounded() / 1000) { faults.append(.delay) }
+    // Only what follows its finger says how late it does.
+    let milliseconds = (lateness * 1000).rounded()
+    if follows, clockShift == nil, !tolerance.delay.contains(milliseconds / 1000) { faults.append(.delay) }
     return faults
   }
 
+  /// Gestures of which too little was seen.
+  package var unseen: [GestureVerdict] { verdicts.filter(\.isUnseen) }
   package var releases: Int { verdicts.count { $0.notches != nil } }
   package var elsewhere: [GestureVerdict] { verdicts.filter { $0.isElsewhere && !excused.contains($0.number) } }
 
@@ -67,6 +74,7 @@ package struct Judgement: Sendable {
     let verdicts = comparisons.map(\.verdict)
     (self.delay, self.verdicts, self.tolerance) = (delay, verdicts, tolerance)
     clockShift = observation.log.clockShift
+    lateness = observation.log.usualDelay.map { max(delay - $0, 0) } ?? delay
     rests = tops.indices.map { notch in
       let here = verdicts.filter { $0.notches?.app == notch && !$0.isElsewhere }.compactMap(\.rest)
       return here.isEmpty ? nil : here.median
@@ -159,7 +167,7 @@ extension GestureComparison {
   fileprivate func costs(of factors: [Double]) -> [Double] {
     let all = settling
     let frames = all.count > 24 ? (0..<24).map { all[$0 * (all.count - 1) / 23] } : all
-    let most = 1.5 * grain.interval
+    let most = slack
     // What moves fast is seen less sharply by a clock that is not steady.
     let scales = frames.map { frame -> Double in
       let unsure = played.track.speed(at: frame.time - delay) * grain.time

@@ -67,6 +67,9 @@ struct GestureFinder {
     guard finger == touch.finger, let last = current.last else { return }
     if sample.time > last.time {
       current.append(sample)
+    } else if current.count == 1 {
+      // Where the finger went down stays known: it decides what is dragged.
+      current.append(FingerSample(time: last.time + 1e-5, x: sample.x, y: sample.y))
     } else {
       current[current.count - 1].y = sample.y
     }

@@ -47,9 +47,11 @@ package struct MeasuredLog: Equatable, Sendable {
     package var y: Double
     /// The list's content offset, where it was measured.
     package var offset: Double?
+    /// When the app was looked at, where that is later than the frame's own time.
+    package var seen: Double?
 
-    package init(time: Double, y: Double, offset: Double? = nil) {
-      (self.time, self.y, self.offset) = (time, y, offset)
+    package init(time: Double, y: Double, offset: Double? = nil, seen: Double? = nil) {
+      (self.time, self.y, self.offset, self.seen) = (time, y, offset, seen)
     }
   }
 
@@ -71,12 +73,15 @@ package struct MeasuredLog: Equatable, Sendable {
     package var y: Double
     package var finger: Int
     package var witness: Witness
+    /// When the app handled it, where the log says so.
+    package var heard: Double?
 
     package init(
-      time: Double, phase: Phase, x: Double, y: Double, finger: Int = 0, witness: Witness = .pointer
+      time: Double, phase: Phase, x: Double, y: Double, finger: Int = 0, witness: Witness = .pointer,
+      heard: Double? = nil
     ) {
       (self.time, self.phase, self.x, self.y) = (time, phase, x, y)
-      (self.finger, self.witness) = (finger, witness)
+      (self.finger, self.witness, self.heard) = (finger, witness, heard)
     }
   }
 }
@@ -163,10 +168,13 @@ extension MeasuredLog {
       let start = min(log.frames.first?.time ?? 0, log.touches.first?.time ?? 0)
       let shift = end + 10 - start
       let own = DelayFit(Observation(log))?.seconds ?? first
-      all.frames += log.frames.map { Frame(time: $0.time + shift, y: $0.y, offset: $0.offset) }
+      all.frames += log.frames.map {
+        Frame(time: $0.time + shift, y: $0.y, offset: $0.offset, seen: $0.seen.map { $0 + shift })
+      }
       all.touches += log.touches.map { touch in
         var touch = touch
         touch.time += shift + own - first
+        touch.heard = touch.heard.map { $0 + shift + own - first }
         return touch
       }
       for notch in log.notches where !all.notches.contains(where: { $0.name == notch.name }) {
@@ -189,8 +197,9 @@ package struct Observation: Equatable, Sendable {
   package let grain: Grain
 
   package init(_ measured: MeasuredLog) {
-    let log = measured.aligned
+    var log = measured.aligned
     self.log = log
+    log.frames = log.framesAsHeard
     heard = GestureFinder.witness(of: log)
     var gestures = GestureFinder.gestures(in: log.touches, hearing: heard?.witness)
     let frames = log.frames
@@ -236,6 +245,34 @@ package struct Observation: Equatable, Sendable {
   var freeRange: ClosedRange<Double> {
     guard let top = notches.first, let bottom = notches.last, notches.count > 1 else { return -1e9...1e9 }
     return top...bottom
+  }
+}
+
+extension MeasuredLog {
+  /// Seconds after which the app hears of a touch, or `nil` where the log does not say so.
+  var usualDelay: Double? {
+    let delays = touches.compactMap { touch in touch.heard.map { $0 - touch.time } }
+    return delays.isEmpty ? nil : delays.median
+  }
+
+  /// The frames in the time of the fingers, plus the usual delay: a busy app hears a touch late, and is later than its
+  /// fingers by as much until it hears the next. Between the one that it has heard last and the next it is in any case.
+  fileprivate var framesAsHeard: [Frame] {
+    let told = touches.compactMap { touch in touch.heard.map { (time: touch.time, heard: $0) } }
+      .sorted { ($0.heard, $0.time) < ($1.heard, $1.time) }
+    guard let usual = usualDelay else { return frames }
+    var (next, last) = (0, -Double.infinity)
+    return frames.map { frame in
+      let seen = frame.seen ?? frame.time
+      while next < told.count, told[next].heard <= seen { next += 1 }
+      let low = next > 0 ? told[next - 1].time + usual : -.infinity
+      let high = next < told.count ? told[next].time + usual : .infinity
+      let late = next > 0 ? told[next - 1].heard - low : 0
+      // A little away from both, for a delay is not known to the last millisecond.
+      let margin = min(max(high - low, 0) / 2, 0.004)
+      last = max(last, min(max(frame.time - late, low + margin), high - margin))
+      return Frame(time: last, y: frame.y, offset: frame.offset, seen: frame.seen)
+    }
   }
 }
 

@@ -99,9 +99,11 @@ package struct MeasuredLogReader {
     MeasuredLogError(file: name, line: line, column: column, problem: problem)
   }
 
-  mutating func add(frame time: Double, _ y: Double, offset: Double? = nil) throws(MeasuredLogError) {
+  mutating func add(
+    frame time: Double, _ y: Double, offset: Double? = nil, seen: Double? = nil
+  ) throws(MeasuredLogError) {
     try check(time, of: "frame", in: "frame")
-    log.frames.append(MeasuredLog.Frame(time: time, y: y, offset: offset))
+    log.frames.append(MeasuredLog.Frame(time: time, y: y, offset: offset, seen: seen))
   }
 
   private mutating func check(_ time: Double, of what: String, in stream: String) throws(MeasuredLogError) {
@@ -160,12 +162,12 @@ package struct MeasuredLogReader {
       if !layers.contains(name) { layers.append(name) }
       if let layer, layer != name { return }
     }
-    let offset = try optionalNumber(node, "offset")
+    let (offset, seen) = (try optionalNumber(node, "offset"), try optionalNumber(node, "seen"))
     if node.field("frame") != nil {
       let frame = try numbers(node, "frame", 4, "[x, y, width, height]")
-      return try add(frame: time, frame[1], offset: offset)
+      return try add(frame: time, frame[1], offset: offset, seen: seen)
     }
-    try add(frame: time, try number(node, "y", "the top edge in points, downwards"), offset: offset)
+    try add(frame: time, try number(node, "y", "the top edge in points, downwards"), offset: offset, seen: seen)
   }
 
   private mutating func readTouch(
@@ -195,7 +197,8 @@ package struct MeasuredLogReader {
     log.touches.append(
       MeasuredLog.Touch(
         time: time, phase: phase, x: try number(node, "x", "points from the left"),
-        y: try number(node, "y", "points from the top"), finger: finger, witness: witness))
+        y: try number(node, "y", "points from the top"), finger: finger, witness: witness,
+        heard: try optionalNumber(node, "heard")))
   }
 }
 

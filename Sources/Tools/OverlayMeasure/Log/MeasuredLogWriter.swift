@@ -33,7 +33,7 @@ extension MeasuredLog {
         Value.fields([
           "t": rounded(touch.time, 1e5), "type": .string(touch.witness == .pointer ? "touch" : "domtouch"),
           "phase": .string(touch.phase.rawValue), "id": touch.finger == 0 ? nil : .number(Double(touch.finger)),
-          "x": rounded(touch.x, 1e3), "y": rounded(touch.y, 1e3),
+          "x": rounded(touch.x, 1e3), "y": rounded(touch.y, 1e3), "heard": touch.heard.map { rounded($0, 1e5) },
         ])
       )
     }
@@ -42,6 +42,7 @@ extension MeasuredLog {
         frame.time,
         Value.fields([
           "t": rounded(frame.time, 1e5), "y": rounded(frame.y, 1e3), "offset": frame.offset.map { rounded($0, 1e3) },
+          "seen": frame.seen.map { rounded($0, 1e5) },
         ])
       )
     }
