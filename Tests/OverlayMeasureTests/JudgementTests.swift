@@ -85,6 +85,12 @@ struct JudgementTests {
     #expect(judgement.faults == [])
   }
 
+  @Test func `a busy page rests where it was seen last before the finger went down`() throws {
+    var (log, _) = busyLog(saysWhenHeard: true)
+    log.frames.removeAll { (-0.25...0.01).contains($0.time) }
+    #expect(try #require(Observation(log).gestures.first).restBefore == 700)
+  }
+
   @Test func `a finger that moves in the moment in which it goes down keeps where that was`() throws {
     var log = busyLog(saysWhenHeard: true).log
     log.touches[1].time = log.touches[0].time

@@ -231,7 +231,7 @@ extension Judging {
   }
 
   private var fingerSentence: String {
-    let worst = judgement.ranked.first { !$0.isElsewhere } ?? judgement.ranked.first
+    let worst = judgement.ranked.max { ($0.fingerOutside ?? 0) < ($1.fingerOutside ?? 0) }
     var words =
       "under the finger \(Measure.fixed((judgement.fingerOutside ?? 0) * 100, digits: 0)) % of the frames lie outside"
     if let worst, let (top, bottom) = played.tops.first.map({ ($0, played.tops.last ?? $0) }) {

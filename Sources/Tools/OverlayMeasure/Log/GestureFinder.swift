@@ -158,12 +158,14 @@ extension Gesture {
   ///
   /// The rest afterwards is where the first fifth of a second within a point leads to without a jump, not the last frames
   /// before the next touch: apps move their sheets by themselves, which is unrelated to this gesture. Where frames are kept only of what moves,
-  /// the last one holds until the next.
+  /// the last one holds until the next. Before it counts what was seen last: a busy app may not have been looked at for a
+  /// while.
   ///
   /// - Parameter frames: from shortly before it to the next gesture's beginning.
   mutating func findRests(in frames: ArraySlice<MeasuredLog.Frame>, until limit: Double, keepsOnlyChanges: Bool) {
-    let before = frames.filter { $0.time <= begin && $0.time > begin - 0.08 }.map(\.y)
     let lastBefore = frames.last { $0.time <= begin }
+    let looked = keepsOnlyChanges ? begin : lastBefore?.time ?? begin
+    let before = frames.filter { $0.time <= begin && $0.time > looked - 0.08 }.map(\.y)
     if let low = before.min(), let high = before.max() {
       restBefore = high - low <= 1.2 ? before.median : nil
     } else if keepsOnlyChanges {

@@ -206,7 +206,8 @@ package struct Observation: Equatable, Sendable {
     for number in gestures.indices {
       let gesture = gestures[number]
       let limit = number + 1 < gestures.count ? gestures[number + 1].begin : Double.infinity
-      let start = frames.firstIndex { $0.time > gesture.begin - 0.1 } ?? frames.endIndex
+      let looked = max(frames.last { $0.time <= gesture.begin }?.time ?? -.infinity, gesture.begin - 1)
+      let start = frames.firstIndex { $0.time > looked - 0.1 } ?? frames.endIndex
       let first = log.keepsOnlyChanges ? Swift.max(start - 1, 0) : start
       let stop = frames[start...].firstIndex { $0.time >= limit } ?? frames.endIndex
       gestures[number].findRests(in: frames[first..<stop], until: limit, keepsOnlyChanges: log.keepsOnlyChanges)
