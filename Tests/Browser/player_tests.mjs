@@ -25,7 +25,7 @@ function check(holds, words) {
 const kinds = ["transition", "spring", "list"];
 // Slow drags are held before they are released. The finger of a list goes on where the sheet stops, and back.
 const drags = {
-  sheet: [["slow", -110], ["flick", -160], ["slow", -80], ["flick", 130], ["flick", -80], ["flick", 130], ["flick", 130], ["slow", 60], ["flick", -180]],
+  sheet: [["slow", -110], ["flick", -160], ["slow", -80], ["flick", 120], ["flick", -80], ["flick", 120], ["flick", 120], ["slow", 60], ["flick", -180]],
   list: [["slow", -450], ["slow", 100], ["slow", 250], ["slow", -100], ["slow", -200], ["slow", 160]],
 };
 
