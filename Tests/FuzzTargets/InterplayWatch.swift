@@ -342,8 +342,11 @@ private struct LayerSight {
       let rest = ladder.heights[container.notchPlace]
       let reachable = ladder.heights.indices.filter { container.lastReachable.contains($0) }.map { ladder.heights[$0] }
       let wanted = container.drag.map { $0.origin - $0.facts.ownTranslation } ?? height
-      isInside = wanted > min(reachable.first ?? rest, rest) && wanted < max(reachable.last ?? rest, rest)
-      isWhereWanted = (height - wanted).magnitude < 1e-6
+      // A step that was cut leaves it at a limit but for the rounding of a sum.
+      let rounding = 1e-6
+      isInside =
+        wanted > min(reachable.first ?? rest, rest) + rounding && wanted < max(reachable.last ?? rest, rest) - rounding
+      isWhereWanted = (height - wanted).magnitude < rounding
     case .sheet(let sheet):
       (height, space) = (sheet.presentationHeight(at: seconds), sheet.availableSpace)
       isDragging = sheet.isDragging
