@@ -52,7 +52,7 @@ struct BoundTests {
       #"{ "version": 1, "screen": { "width": 32000, "height": 32000, "scale": 1 }, "duration": 0.1, "events": [] }"#,
       to: "events.json")
     let answer = try await run("\(output) --quiet")
-    let isTold = answer.error.contains("134217728 in all") || answer.error.contains("--max-bytes")
+    let isTold = answer.error.contains("67108864 in all") || answer.error.contains("--max-bytes")
     #expect(answer.status == 73 && isTold, "\(answer)")
   }
 

@@ -7,9 +7,6 @@ package final class Picture: Sendable {
   package let height: Int
   package let bytes: [UInt8]
 
-  /// What a picture that is read from a file may have: a quarter of a gigabyte in memory.
-  package static let mostPixels = 1 << 26
-
   package init(width: Int, height: Int, bytes: [UInt8]) {
     precondition(width > 0 && height > 0 && bytes.count == width * height * 4, "four bytes a pixel")
     self.width = width
@@ -130,7 +127,7 @@ package enum PNG {
 
   /// Whether it promises more pixels than may be read: a few bytes may promise any size.
   private static func isTooLarge(_ image: png_image) -> Bool {
-    Int64(image.width) * Int64(image.height) > Picture.mostPixels
+    Int64(image.width) * Int64(image.height) > Pixmap.mostPixels
   }
 
   private static func read(_ bytes: UnsafeRawBufferPointer, _ image: inout png_image) -> Picture? {
@@ -180,7 +177,7 @@ package enum PPM {
     let maximum = try number(bytes, &place)
     guard maximum == 255 else { throw .badPPM(offset: place, reason: .unsupportedMaximum(maximum)) }
     place += 1
-    guard width * height <= Picture.mostPixels else { throw .pictureTooLarge(width: width, height: height) }
+    guard width * height <= Pixmap.mostPixels else { throw .pictureTooLarge(width: width, height: height) }
     let expected = width * height * 3
     guard bytes.count - place >= expected else {
       throw .badPPM(offset: place, reason: .tooShort(expected: expected, found: max(bytes.count - place, 0)))
@@ -270,7 +267,7 @@ extension RasterError: ReportedError {
       "a frame has \(width) x \(height) pixels, expected at most \(Pixmap.longestSide) a side, \(Pixmap.mostPixels) in all, and as many as the memory holds; "
         + "draw it smaller (--scale), or give a smaller screen"
     case .pictureTooLarge(let width, let height):
-      "the picture has \(width) x \(height) pixels, expected at most \(Picture.mostPixels) in all; make it smaller"
+      "the picture has \(width) x \(height) pixels, expected at most \(Pixmap.mostPixels) in all; make it smaller"
     case .unknownPictureFormat: "found neither a PNG nor a binary PPM (P6) picture; convert it to PNG"
     case .badPPM(let offset, let reason): "PPM, byte \(offset): \(reason)"
     case .badPNG(let message): "PNG: libpng says \"\(message)\""

@@ -29,8 +29,8 @@ public final class Pixmap: @unchecked Sendable {
 
   /// Pixels; neither side of any picture is longer.
   package static let longestSide = 32767
-  /// No drawn picture has more pixels: drawing keeps several of them.
-  package static let mostPixels = 1 << 27
+  /// A picture that is read or drawn has at most so many: comparing keeps several of them.
+  package static let mostPixels = 1 << 26
 
   /// Refuses a size of which the memory does not hold what drawing takes: several pictures, and masks of one. Throws
   /// `RasterError`.
