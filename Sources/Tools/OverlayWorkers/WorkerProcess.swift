@@ -109,14 +109,6 @@ package struct ChildProcess: Sendable {
     (self.id, self.connection, self.complaints) = (id, connection.ours, complaints.ours)
   }
 
-  /// Seconds of processor time that it has used so far; nil where the system does not say.
-  package var processorTime: Double? {
-    var clock = clockid_t()
-    var time = timespec()
-    guard clock_getcpuclockid(id, &clock) == 0, clock_gettime(clock, &time) == 0 else { return nil }
-    return Double(time.tv_sec) + Double(time.tv_nsec) / 1e9
-  }
-
   package func signal(_ number: Int32) { kill(id, number) }
 
   /// Returns once it has ended, and says how. To be called once, and nothing after it.

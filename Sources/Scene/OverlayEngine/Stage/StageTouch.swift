@@ -84,9 +84,6 @@ extension Stage {
     }
   }
 
-  /// Whether a finger is on a layer.
-  func isTouched(_ place: Int) -> Bool { touches.contains { $0.layer == place && $0.isDown } }
-
   private func owner(of finger: Int32) -> Int? {
     touches.indices.first { touches[$0].recognizer.holds(finger) }
   }
