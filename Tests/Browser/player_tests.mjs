@@ -83,7 +83,7 @@ async function measured(browser, kind, { hears = "pointer", fault = "", isCalm =
     if (isStopped) await stopClock(cdp);
     await page.goto(pathToFileURL(path.join(import.meta.dirname, "sheets/sheet.html")).href + `?kind=${kind}&hears=${hears}&fault=${fault}`, { timeout: 120_000 });
     const notches = { low: 140, middle: 400, high: 700 };
-    const log = await play(cdp, recording(kind, count), { sheet: ".sheet", name: kind, notches, hears, ...options });
+    const log = await play(cdp, recording(kind, count), { sheet: ".sheet", name: kind, notches, hears: hears === "both" ? "auto" : hears, ...options });
     if (errors.length > 0) throw new Error(errors.join("; "));
     return log;
   } finally {
@@ -121,7 +121,7 @@ const defects = [
 ];
 
 async function stoppedTests(browser) {
-  const sound = kinds.flatMap((kind) => ["pointer", "touch"].map((hears) => [kind, { hears }]));
+  const sound = kinds.flatMap((kind) => ["pointer", "touch", "both"].map((hears) => [kind, { hears }]));
   const calm = ["transition", "spring"].map((kind) => [kind, { isCalm: true }]);
   const broken = defects.map(([kind, fault, words], number) => [kind, { fault, words, hears: ["pointer", "touch"][number % 2], isCalm: fault === "restless" }]);
   await each([...sound, ...calm, ...broken], 4, async ([kind, { words, ...options }]) => {
@@ -129,6 +129,7 @@ async function stoppedTests(browser) {
     const answer = compared(kind, log, { isCalm: options.isCalm });
     const name = `${kind}, ${JSON.stringify(options)}: `;
     check(words ? !answer.isSame && words.test(answer.words) : answer.isSame, name + answer.words);
+    if (!words) check(!compared(kind, log, { ...options, pace: 1.2 }).isSame, `${name}a config that settles 20 % slower is another`);
     const begins = log.split("\n").filter((line) => line.includes('"touch"') && line.includes('"began"')).length;
     if (begins !== touchesOf(recording(kind)).filter(({ phase }) => phase === "began").length) check(false, `${name}${begins} touches came`);
   });
