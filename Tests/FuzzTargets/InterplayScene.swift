@@ -153,7 +153,7 @@ struct InterplayLayers {
     if isThere { keys.append(Key(name: name, text: text)) }
   }
 
-  // Containers.
+  // MARK: Containers
 
   private mutating func container(_ id: String) {
     let notches = Array(["a", "b", "c", "d"].prefix(1 + choices.below(4)))
@@ -380,7 +380,7 @@ struct InterplayLayers {
     }
   }
 
-  // The others.
+  // MARK: The others
 
   private mutating func sheet(_ id: String) {
     var keys = [
@@ -524,7 +524,7 @@ struct InterplayEvents {
     }
   }
 
-  // What the app asks of a layer.
+  // MARK: What the app asks of a layer
 
   private mutating func ask(_ layer: InterplayScene.Layer) {
     let of = "\"overlay\": \"\(layer.id)\""
@@ -576,7 +576,7 @@ struct InterplayEvents {
     add("\"type\": \"action\", \"name\": \"\(name)\", \"arguments\": { \(arguments) }")
   }
 
-  // What fingers do.
+  // MARK: What fingers do
 
   private mutating func touch() {
     let place = choices.below(5)

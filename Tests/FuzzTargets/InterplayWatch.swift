@@ -51,7 +51,7 @@ final class InterplayWatch: ReplayObserver {
     }
   }
 
-  // What is called at each input, in this order.
+  // MARK: What is called at each input, in this order
 
   override func add(_ input: InputEvent, in session: Session) {
     // Time has passed.
@@ -106,7 +106,7 @@ final class InterplayWatch: ReplayObserver {
     if let wrong = try rest.complaint(session.stage) { complain(.rests, wrong) }
   }
 
-  // What scripts say.
+  // MARK: What scripts say
 
   private func take(_ words: [String]) {
     guard words.count > 1 else { return }
@@ -125,7 +125,7 @@ final class InterplayWatch: ReplayObserver {
     }
   }
 
-  // What is seen.
+  // MARK: What is seen
 
   /// Compares the layers with how they were last; `input`: what has happened since, nil: time has passed.
   private func look(_ session: Session, input: InputEvent?) {
@@ -219,7 +219,7 @@ final class InterplayWatch: ReplayObserver {
     }
   }
 
-  // What an input has led to.
+  // MARK: What an input has led to
 
   private func check(_ input: InputEvent, _ session: Session) {
     if session.stage.phase == .active { checkAnswer(input, session) }

@@ -78,7 +78,7 @@ struct FilmTests {
     #expect(suggestion.time == 0.02)
   }
 
-  // The dot.
+  // MARK: The dot
 
   private static func dot(_ place: (x: Double, y: Double)?, _ time: Double, alpha: Double = 0.45) -> FilmPicture {
     var grey: [UInt8] = []

@@ -43,15 +43,15 @@ struct ComparisonTargetTests {
     }
     """)
 
-  func live(_ config: String, _ folder: TemporaryFolder, _ name: String = "config.lua") -> Live {
+  func live(_ config: String, _ folder: TemporaryFolder, _ name: String = "config.lua") -> LiveScene {
     folder.write(config, to: name)
-    let live = Live(PreviewSettings(config: folder[name], limits: ScriptLimits()))
+    let live = LiveScene(PreviewSettings(config: folder[name], limits: ScriptLimits()))
     live.begin([])
     return live
   }
 
   /// Drags and flicks, on the header and in the list.
-  func play(_ live: Live, seed: UInt64) throws {
+  func play(_ live: LiveScene, seed: UInt64) throws {
     var random = TestRandom(seed: seed)
     var time: Int64 = 0
     for _ in 0..<8 {
@@ -101,7 +101,7 @@ struct ComparisonTargetTests {
   @Test("shows every example with a container as each known sheet", arguments: sheets)
   func examples(name: String) throws {
     for example in ["maps", "backdrop", "shortcuts", "maps-adaptive", "activity", "seven-sheets", "mixed", "physics"] {
-      let live = Live(
+      let live = LiveScene(
         PreviewSettings(config: "\(PackageFolder.path)/examples/\(example)/config.lua", limits: ScriptLimits()))
       live.begin([])
       try live.compare(with: name)
@@ -116,7 +116,7 @@ struct ComparisonTargetTests {
     arguments: ["saved", "vaul"])
   func replacement(name: String) throws {
     let settings = PreviewSettings(config: "\(PackageFolder.path)/examples/maps/config.lua", limits: ScriptLimits())
-    let (live, other) = (Live(settings), Live(settings))
+    let (live, other) = (LiveScene(settings), LiveScene(settings))
     live.begin([])
     try live.set([PageMessage.Parameter(name: "damping", value: .number(0.5))])
     try live.compare(with: name)
@@ -143,7 +143,8 @@ struct ComparisonTargetTests {
   @Test("is offered as what there is to compare with, and nothing else is taken")
   func offers() throws {
     let twins = ["rightToLeft", "reduceMotion", "textSize=accessibility3", "dark"]
-    let live = Live(PreviewSettings(config: "\(PackageFolder.path)/examples/maps/config.lua", limits: ScriptLimits()))
+    let live = LiveScene(
+      PreviewSettings(config: "\(PackageFolder.path)/examples/maps/config.lua", limits: ScriptLimits()))
     live.begin([])
     #expect(live.comparisonTargets.map(\.name) == twins + Self.sheets)
     #expect(live.comparisonTargets.map(live.title(of:)).contains("vaul 1.1.2"))
@@ -155,7 +156,7 @@ struct ComparisonTargetTests {
     #expect(live.sides.count == 2 && live.sides[1].source.limits.tried == "gorhom")
     try live.compare(with: nil)
     #expect(live.sides.count == 1)
-    let toasts = Live(
+    let toasts = LiveScene(
       PreviewSettings(config: "\(PackageFolder.path)/examples/toasts/config.lua", limits: ScriptLimits()))
     toasts.begin([])
     #expect(toasts.comparisonTargets.map(\.name) == twins)

@@ -20,14 +20,14 @@ struct EnvironmentPreviewTests {
     } }
     """
 
-  private func live(_ folder: TemporaryFolder) -> Live {
+  private func live(_ folder: TemporaryFolder) -> LiveScene {
     folder.write(Self.config, to: "config.lua")
-    let live = Live(PreviewSettings(config: folder["config.lua"], limits: ScriptLimits()))
+    let live = LiveScene(PreviewSettings(config: folder["config.lua"], limits: ScriptLimits()))
     live.begin([])
     return live
   }
 
-  private func touch(_ live: Live, _ phase: String, _ x: Double, at time: Int64) throws {
+  private func touch(_ live: LiveScene, _ phase: String, _ x: Double, at time: Int64) throws {
     let fields: [Value.Field] = [
       Value.Field(key: "type", value: .string("touch")), Value.Field(key: "phase", value: .string(phase)),
       Value.Field(key: "x", value: .number(x)), Value.Field(key: "y", value: .number(400)),
@@ -35,14 +35,14 @@ struct EnvironmentPreviewTests {
     try live.tick(time + 20_000, [PageEvent(time: time, fields: fields)])
   }
 
-  private func drag(_ live: Live, from start: Double) throws {
+  private func drag(_ live: LiveScene, from start: Double) throws {
     try touch(live, "began", start, at: 100_000)
     for step in 1...8 { try touch(live, "moved", start + Double(step) * 15, at: 100_000 + Int64(step) * 30_000) }
     try touch(live, "ended", start + 120, at: 500_000)
     try live.tick(3_000_000, [])
   }
 
-  private func height(_ live: Live, side: Int) throws -> Double {
+  private func height(_ live: LiveScene, side: Int) throws -> Double {
     guard case .container(let container)? = live.sides[side].simulation.layers.first else { return .nan }
     return container.height
   }

@@ -12,12 +12,12 @@ import Testing
 /// The stepper without a network: whatever comes in whatever pieces, `run` of what is kept does the same.
 @Suite("A scene under a hand")
 struct LiveTests {
-  func live(_ name: String) -> Live {
-    Live(PreviewSettings(config: "\(PackageFolder.path)/examples/\(name)/config.lua", limits: ScriptLimits()))
+  func live(_ name: String) -> LiveScene {
+    LiveScene(PreviewSettings(config: "\(PackageFolder.path)/examples/\(name)/config.lua", limits: ScriptLimits()))
   }
 
   /// Random fingers: late, early, in bursts, several at once; ticks of any length.
-  static func play(_ live: Live, _ random: inout TestRandom, ticks: Int) throws {
+  static func play(_ live: LiveScene, _ random: inout TestRandom, ticks: Int) throws {
     var time: Int64 = 0
     var down: [Int] = []
     for _ in 0..<ticks {
@@ -67,10 +67,10 @@ struct LiveTests {
     "A finger takes over what was made ready and followed, as if all were simulated anew",
     arguments: ["maps", "chat", "show-and-hide", "seven-sheets", "dialog"])
   func takesOver(name: String) throws {
-    func played() -> Live {
+    func played() -> LiveScene {
       var settings = live(name).settings
       settings.events = "\(PackageFolder.path)/examples/\(name)/events.json"
-      let live = Live(settings)
+      let live = LiveScene(settings)
       live.begin([])
       return live
     }
@@ -103,7 +103,7 @@ struct LiveTests {
   }
 
   /// What `run` makes of a kept recording.
-  static func trace(of kept: KeptTest, _ live: Live) throws -> String {
+  static func trace(of kept: KeptTest, _ live: LiveScene) throws -> String {
     let folder = TemporaryFolder()
     folder.write(String(decoding: kept.recording, as: UTF8.self), to: "\(kept.name).jsonl")
     var request = RunRequest(config: live.settings.config, events: folder["\(kept.name).jsonl"])
@@ -187,7 +187,7 @@ struct LiveTests {
         },
       }
       """, to: "config.lua")
-    let live = Live(PreviewSettings(config: folder["config.lua"], limits: ScriptLimits()))
+    let live = LiveScene(PreviewSettings(config: folder["config.lua"], limits: ScriptLimits()))
     live.begin([])
     #expect(live.error == nil)
     let simulation = try #require(live.simulation)
@@ -236,7 +236,7 @@ struct LiveTests {
   @Test("Frames of the grid are those that are not later")
   func frames() {
     #expect(
-      [0, 16_665, 16_666, 16_667, 33_332, 33_333, 49_999, 50_000].map { Live.frame(at: $0) } == [
+      [0, 16_665, 16_666, 16_667, 33_332, 33_333, 49_999, 50_000].map { LiveScene.frame(at: $0) } == [
         0, 0, 1, 1, 1, 2, 2, 3,
       ])
   }

@@ -78,7 +78,8 @@ struct PageFeedTests {
 
   @Test("Two phones have a curve each, under one time")
   func twoCurves() throws {
-    let live = Live(PreviewSettings(config: "\(PackageFolder.path)/examples/maps/config.lua", limits: ScriptLimits()))
+    let live = LiveScene(
+      PreviewSettings(config: "\(PackageFolder.path)/examples/maps/config.lua", limits: ScriptLimits()))
     live.begin([])
     try live.compare(with: "vaul")
     try live.tick(50_000, [])
@@ -120,14 +121,15 @@ extension String {
 @Suite("The landing map of a preview")
 struct LandingViewTests {
   /// Works until there is a new picture; says whether there is one before there is nothing left to be done.
-  private func picture(_ view: inout LandingView, _ live: Live) -> Bool {
+  private func picture(_ view: inout LandingView, _ live: LiveScene) -> Bool {
     while view.patience != nil { if view.work(live.sources) { return true } }
     return false
   }
 
   @Test("It is coarse at once, whole at rest, and made anew when something changes")
   func stages() throws {
-    let live = Live(PreviewSettings(config: "\(PackageFolder.path)/examples/maps/config.lua", limits: ScriptLimits()))
+    let live = LiveScene(
+      PreviewSettings(config: "\(PackageFolder.path)/examples/maps/config.lua", limits: ScriptLimits()))
     live.begin([])
     let simulation = try #require(live.simulation)
     var view = LandingView()
@@ -162,7 +164,8 @@ struct LandingViewTests {
 
   @Test("It is made in pieces so small that a finger's frame does not wait for them")
   func pieces() throws {
-    let live = Live(PreviewSettings(config: "\(PackageFolder.path)/examples/maps/config.lua", limits: ScriptLimits()))
+    let live = LiveScene(
+      PreviewSettings(config: "\(PackageFolder.path)/examples/maps/config.lua", limits: ScriptLimits()))
     live.begin([])
     var view = LandingView()
     view.show(live.landingSubject(try #require(live.simulation), isDark: false))
@@ -177,7 +180,8 @@ struct LandingViewTests {
 
   @Test("A scene in which nothing has notches has none")
   func none() throws {
-    let live = Live(PreviewSettings(config: "\(PackageFolder.path)/examples/toasts/config.lua", limits: ScriptLimits()))
+    let live = LiveScene(
+      PreviewSettings(config: "\(PackageFolder.path)/examples/toasts/config.lua", limits: ScriptLimits()))
     live.begin([])
     var view = LandingView()
     view.show(live.landingSubject(try #require(live.simulation), isDark: true))
@@ -190,7 +194,7 @@ struct LandingViewTests {
   func sideBySide() throws {
     var settings = PreviewSettings(config: "\(PackageFolder.path)/examples/maps/config.lua", limits: ScriptLimits())
     settings.against = "\(PackageFolder.path)/examples/shortcuts/config.lua"
-    let same = Live(PreviewSettings(config: settings.config, limits: ScriptLimits()))
+    let same = LiveScene(PreviewSettings(config: settings.config, limits: ScriptLimits()))
     same.begin([])
     try same.set([PageMessage.Parameter(name: "damping", value: .number(0.8))])
     try same.compare(with: "saved")
@@ -202,7 +206,7 @@ struct LandingViewTests {
     #expect(fields.value("equal") == .bool(true))
     #expect(fields.value("text") == .string("the runs are equal\n"))
     // Other scenes have no layer in common.
-    let other = Live(settings)
+    let other = LiveScene(settings)
     other.begin([])
     #expect(throws: (any Error).self) { try other.sideBySide() }
   }
@@ -211,7 +215,7 @@ struct LandingViewTests {
   func measured() throws {
     var settings = PreviewSettings(config: "\(PackageFolder.path)/examples/maps/config.lua", limits: ScriptLimits())
     settings.against = "\(PackageFolder.path)/docs/guides/logs/our-sheet.measured.jsonl"
-    let live = Live(settings)
+    let live = LiveScene(settings)
     live.begin([])
     #expect(live.sources.count == 2)
     #expect(live.title(of: .against) == "our-sheet.measured.jsonl")
@@ -234,7 +238,7 @@ struct LandingViewTests {
     try live.seek(900_000)
     #expect(((live.measuredEdge ?? 0) - 431).magnitude < 0.1)
     settings.against = "\(PackageFolder.path)/examples/shortcuts/config.lua"
-    let other = Live(settings)
+    let other = LiveScene(settings)
     other.begin([])
     #expect(other.take.lastFrame < 10)
   }

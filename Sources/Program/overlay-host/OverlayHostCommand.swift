@@ -84,7 +84,7 @@ struct OverlayHostCommand: ParsableCommand {
     let commands = configuration.subcommands.compactMap { $0.configuration.commandName }
     guard let word = words.first, !commands.contains(word) else { return nil }
     if word.hasPrefix("-") { return complaint(aboutOption: word, commands) }
-    let whole = CommandHelp.whole(of: word)
+    let whole = CommandSyntax.whole(of: word)
     if whole == nil, PathText.ending(word) != nil || FileKind(at: word) != .missing {
       return complaint(aboutFile: words)
     }

@@ -7,7 +7,7 @@ import OverlaySettings
 import Text
 
 /// A scene under a hand: keeps the recording, moves time as the driving page says, and knows what is to be seen.
-final class Live {
+final class LiveScene {
   let settings: PreviewSettings
   var take = Take()
   var header = EventFileHeader()
@@ -33,7 +33,7 @@ final class Live {
   var understudyWaits = false
   /// What was done and lies after the last frame.
   var queue: [PageEvent] = []
-  /// Whether a new one is to be drawn.
+  /// Whether the picture has to be drawn again.
   private(set) var isStale = true
 
   /// Seconds, as `run` has it.
@@ -48,7 +48,7 @@ final class Live {
   var simulation: Simulation? { sides.first?.simulation }
   /// Why the scene does not go on.
   var error: String? { loadError ?? simulation?.failure }
-  /// Why the second one does not.
+  /// Why the scene of the second phone does not go on.
   var errorOfOpponent: String? { sides.dropFirst().first?.simulation.failure }
   /// For people.
   var name: String? {
@@ -62,7 +62,7 @@ final class Live {
   /// The last frame that could be simulated.
   var lastFrame: Int { max(simulation?.lastFrame ?? 0, 0) }
 
-  // Loading.
+  // MARK: Loading
 
   /// Reads the recording and the config, and plays it; `backup`: what another worker had recorded, in place of the
   /// recording's file.
@@ -90,7 +90,7 @@ final class Live {
     }
   }
 
-  /// What would be done has ended another worker: nothing is done before a file has changed.
+  /// Waits until a file changes before it loads anything, for loading has ended another worker.
   func wait(_ backup: [UInt8]) {
     waiting = backup
     loadError = settings.waitingWords
@@ -199,7 +199,7 @@ final class Live {
     while simulation.failure == nil, let next = simulation.nextFrameWithWork { simulation.advance(through: next) }
   }
 
-  // Parameters.
+  // MARK: Parameters
 
   /// What sliders say; it wins over the recording and the command line.
   var given: [GivenParameter] = []
@@ -260,7 +260,7 @@ final class Live {
     }
   }
 
-  // What pages say.
+  // MARK: Messages of pages
 
   /// Time has come to a moment; what was done is applied where it belongs.
   func tick(_ time: Int64, _ events: [PageEvent]) throws(Thrown) {
@@ -323,7 +323,7 @@ final class Live {
     for side in sides.dropFirst() { _ = side.simulation.apply(applied) }
   }
 
-  /// What is about to be cut can be had again.
+  /// Keeps the recording for `undo`, before a part of it is cut off.
   func remember() {
     past.append((take, header, recorded))
     if past.count > Self.longestPast { past.removeFirst() }
@@ -378,7 +378,7 @@ final class Live {
     position = lastFrame
   }
 
-  // What is seen.
+  // MARK: Snapshots
 
   /// The snapshot to show; simulated again where it was not kept.
   func snapshot(of side: Side) throws(Thrown) -> Snapshot? {

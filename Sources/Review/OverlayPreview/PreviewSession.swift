@@ -9,7 +9,7 @@ import Text
 /// same scene with hosts of their own: what one of them does, the others follow.
 package final class PreviewSession {
   private let settings: PreviewSettings
-  private let live: Live
+  private let live: LiveScene
   private var feed = PageFeed()
   /// Whose ticks move time: the last one that was touched or opened.
   private var driver: Hand?
@@ -36,7 +36,7 @@ package final class PreviewSession {
 
   package init(_ settings: PreviewSettings) {
     self.settings = settings
-    live = Live(settings)
+    live = LiveScene(settings)
   }
 
   /// What a successor of this session has to know.
@@ -47,7 +47,7 @@ package final class PreviewSession {
     case line(String)
   }
 
-  // What comes in.
+  // MARK: What comes in
 
   /// Reads the recording and the config, and plays it.
   /// - Parameter backup: what a predecessor had recorded, in place of the recording's file; empty for none.
@@ -190,7 +190,7 @@ package final class PreviewSession {
     }
   }
 
-  // What goes out.
+  // MARK: What goes out
 
   /// What a successor has to know since the last time.
   package func takeBackups() -> [Backup] { live.takeBackups() }

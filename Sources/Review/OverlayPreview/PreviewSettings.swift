@@ -34,7 +34,7 @@ package struct PreviewSettings: Sendable {
 
   var options: Session.Options {
     var options = Session.Options()
-    options.timeLimit = Instant(seconds: Live.longest + 1)
+    options.timeLimit = Instant(seconds: LiveScene.longest + 1)
     return options
   }
 

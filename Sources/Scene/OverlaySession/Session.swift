@@ -83,7 +83,7 @@ public final class Session {
     stage.close()
   }
 
-  // What can be read at any time.
+  // MARK: What can be read at any time
 
   /// The present moment.
   public var now: Instant { stage.now }
@@ -110,7 +110,7 @@ public final class Session {
     max(now, latestFrame.map { Instant(microseconds: $0.microseconds + 1) } ?? .start)
   }
 
-  // What the script's functions cost.
+  // MARK: What the script's functions cost
 
   /// Nanoseconds of some clock, or `nil` if calls are only counted, not timed.
   package var clock: (() -> UInt64)? {

@@ -128,7 +128,7 @@ final class HTTPAnswers: ChannelInboundHandler {
     }
   }
 
-  // Streams.
+  // MARK: Streams
 
   /// Lines of JSON from now on; an empty one now and then says that the server lives.
   private func stream(_ head: HTTPRequestHead, _ request: RequestHead, _ context: ChannelHandlerContext) {

@@ -25,7 +25,7 @@ package final class WorkerProcess {
     for descriptor in descriptors { close(descriptor) }
   }
 
-  /// There is something to read on one of these when it has something to say.
+  /// The descriptors that become readable when the worker answers, complains or ends.
   var descriptors: [Int32] { [process.connection, process.complaints] }
 
   /// Hands over a request; waits while the worker has not taken the ones before. That a worker has ended shows at
@@ -34,7 +34,7 @@ package final class WorkerProcess {
     MessageFrames.write(request.bytes, to: process.connection)
   }
 
-  /// What has come so far. Never waits. Throws `MalformedMessage`.
+  /// Returns the answers that have come so far, without waiting. Throws `MalformedMessage`.
   package func receive<Answer: WorkerMessage>(
     _ type: Answer.Type
   ) throws(MalformedMessage) -> (answers: [Answer], isOver: Bool) {
@@ -96,7 +96,7 @@ package struct ChildProcess: Sendable {
     for (place, end) in [connection.theirs, connection.theirs, complaints.theirs].enumerated() {
       posix_spawn_file_actions_adddup2(&actions, end, Int32(place))
     }
-    // What a child held, too, would not end when it is closed here: another child's connection, a page's.
+    // A connection that the child inherits would stay open when it is closed here: another child's, a page's.
     overlay_spawn_close_from(&actions, 3)
     let arguments = command.map { strdup($0) } + [nil]
     defer { for argument in arguments { free(argument) } }

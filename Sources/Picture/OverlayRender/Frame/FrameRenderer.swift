@@ -33,6 +33,8 @@ public final class FrameRenderer {
   private var shown: [LayerSnapshot.Element] = []
   private var covered: [Range<Int>] = []
   private var changed = ChangedArea()
+  /// Rows of the background that something opaque covers in the part that is drawn.
+  private var coveredBackground = 0..<0
   /// Bytes.
   private static let mostScaledGlyphs = 1 << 22
 
@@ -130,7 +132,7 @@ public final class FrameRenderer {
         rows = min(rows.lowerBound, own.lowerBound)..<max(rows.upperBound, own.upperBound)
       }
     }
-    base = rows
+    coveredBackground = rows
   }
 
   /// Rows of a part of which an element covers every pixel. A blur that is there hides what it was made of.
@@ -146,11 +148,8 @@ public final class FrameRenderer {
     }
   }
 
-  /// Rows of the background in that part that something opaque covers.
-  private var base = 0..<0
-
   private func draw(_ part: PixelRect, of snapshot: Snapshot, _ frame: FrameSetting) {
-    forEachPiece(of: part, without: options.skipsCovered ? base : 0..<0) { clip in
+    forEachPiece(of: part, without: options.skipsCovered ? coveredBackground : 0..<0) { clip in
       frame.pixmap.fill(clip, frame.palette.ink(snapshot.background), clip: clip)
     }
     for place in elements.indices {
@@ -203,6 +202,7 @@ extension Surface {
   }
 }
 
+/// The picture that a frame is drawn on, and what all of its elements share: density, colours, size.
 struct FrameSetting {
   let pixmap: Pixmap
   let density: Density

@@ -1,6 +1,7 @@
 import OverlayEngine
 import PixelRaster
 
+/// The painter's state before a `begin` command, restored at its `end`.
 struct Scope {
   enum Kind {
     case clip

@@ -86,13 +86,13 @@ package final class Frost {
     if plane.count != count { plane = [UInt16](repeating: 0, count: count) }
     plane.withUnsafeMutableBufferPointer { ground.average(cells, side: cell, into: $0.baseAddress!) }
     style.blur.blur(&plane, width: columns, height: cells.count, channels: 3, edge: .repeated, &scratch)
-    tint()
+    saturateAndTint()
     (upper.cell, lower.cell) = (nil, nil)
   }
 
   /// Moves every colour away from its own grey (luma weights of Rec. 709 in 1/256), and lays the tint over it. In two
   /// loops for each row: the compiler makes vectors of the second, which it does of shifts, but not of quotients.
-  private func tint() {
+  private func saturateAndTint() {
     let (saturation, ink) = (Int32(style.saturation), style.tint)
     guard saturation != 256 || ink.alpha > 0 else { return }
     let (length, kept, alpha) = (columns * 3, 255 - UInt32(ink.alpha), 256 * UInt32(ink.alpha))

@@ -6,7 +6,8 @@ import OverlaySettings
 import PixelRaster
 import Text
 
-/// Runs one case, and holds it to everything that is known of it.
+/// Runs one case, and compares it with its golden and with all else that it declares: expectations, records, budgets,
+/// twins, a filmstrip.
 struct GoldenComparison {
   private let testCase: TestCase
   private let request: TestRequest
@@ -225,7 +226,7 @@ struct GoldenComparison {
 }
 
 /// A run's key moments against those of a good run, pixel by pixel.
-struct FilmstripDifference {
+private struct FilmstripDifference {
   let expected: Picture
   let actual: Picture
 

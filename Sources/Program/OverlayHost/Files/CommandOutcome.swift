@@ -2,6 +2,7 @@ import OverlayEngine
 import OverlayReplay
 package import Text
 
+/// What a command has to say, and the status that it ends with.
 package struct CommandOutcome: Sendable {
   package var status = ExitStatus.success
   /// For standard output.

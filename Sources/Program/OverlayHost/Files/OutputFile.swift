@@ -220,7 +220,7 @@ package struct TextStream: Sendable {
   package func rewriteLine(_ text: String = "") { write("\r\u{1B}[K" + TerminalText.line(text)) }
 
   /// Writes the text at once; false where that was not possible, or the reader has gone.
-  package func isTaken(_ text: String) -> Bool {
+  package func deliver(_ text: String) -> Bool {
     (try? Array(TerminalText.lines(text).utf8).withUnsafeBytes { try descriptor.writeAll($0, path: "-") }) != nil
   }
 

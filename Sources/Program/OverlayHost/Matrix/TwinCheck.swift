@@ -6,9 +6,9 @@ import OverlaySession
 package import OverlaySettings
 import Text
 
-/// What twins must agree in.
+/// Compares a run with its twin, in what an environment must not change.
 enum TwinCheck {
-  /// What does not hold, a sentence each; the first few.
+  /// The first few disagreements, a sentence each.
   static func faults(_ twin: Twin, _ first: TwinRun, _ second: TwinRun) -> [String] {
     let all =
       switch twin.kind {

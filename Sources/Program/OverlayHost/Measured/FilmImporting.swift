@@ -165,7 +165,7 @@ package struct FilmImporting: Sendable {
         + "the sheet, a list or a header: look before you take it")
   }
 
-  // The finger.
+  // MARK: The finger
 
   private func finger(
     _ dot: Point, _ time: Double, _ scale: Double, _ width: Int, _ tell: (Int) -> Void

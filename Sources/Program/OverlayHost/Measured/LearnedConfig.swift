@@ -69,7 +69,7 @@ struct LearnedConfig {
     }
   }
 
-  // Resistance.
+  // MARK: Resistance
 
   private var band: String? {
     let (top, bottom) = (sheet.top?.fits.first, sheet.bottom?.fits.first)
@@ -133,7 +133,7 @@ struct LearnedConfig {
     return parts.isEmpty ? nil : parts.joined(separator: ",\n")
   }
 
-  // Settling.
+  // MARK: Settling
 
   private var settling: String? {
     guard let fit = sheet.settle.fits.first else {

@@ -38,7 +38,7 @@ package struct MapRun: Sendable {
       }
       let other = try against.map { source in try compared(map, with: self.probe(source)) }
       try write(map, other, probe)
-      return CommandOutcome(text: told(map, other) + LandingProbe.words(others: probe.others))
+      return CommandOutcome(text: summary(of: map, other) + LandingProbe.words(others: probe.others))
     }
   }
 
@@ -70,7 +70,7 @@ package struct MapRun: Sendable {
     try plot.write(to: output, isDark: isDark)
   }
 
-  private func told(_ map: LandingMap, _ other: LandingMap?) -> String {
+  private func summary(of map: LandingMap, _ other: LandingMap?) -> String {
     guard let other else { return "look at it: \(output)\n" }
     let cells = map.chosen.indices.count { map.name(map.chosen[$0]) != other.name(other.chosen[$0]) }
     let releases = zip(map.releases, other.releases).count { map.name($0.chosen) != other.name($1.chosen) }

@@ -5,6 +5,7 @@ package import OverlayReview
 import OverlaySession
 package import Text
 
+/// What a run came to: its exit status, what happened, and the files that it wrote.
 package struct RunOutcome {
   package var status = ExitStatus.success
   /// What ended it before its time.

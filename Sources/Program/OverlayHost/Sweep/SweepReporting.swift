@@ -101,11 +101,11 @@ package struct SweepMerging: Sendable {
       // Whatever else stands there stays.
       if try SweepRequest.isThere(output) { _ = try SweepResults(path: output) }
       for part in parts { try InputFile.refuseStranger(part, within: nil) }
-      return told(try SweepRequest.make(output) { try SweepMerge(parts, into: $0) })
+      return summary(of: try SweepRequest.make(output) { try SweepMerge(parts, into: $0) })
     }
   }
 
-  private func told(_ merge: SweepMerge) -> CommandOutcome {
+  private func summary(of merge: SweepMerge) -> CommandOutcome {
     let whole = merge.identity.space.count
     var outcome = CommandOutcome(
       text: "\(output): \(whole - merge.missing) of \(whole) settings x \(merge.identity.recordings.count) recordings\n"

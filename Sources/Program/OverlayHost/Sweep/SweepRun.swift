@@ -18,7 +18,7 @@ extension SweepRequest {
       let store = try openStore(plan.identity)
       let known = store.finished
       try run(plan, store, plan.identity.space.indices(of: shard).filter { !known.contains($0) }, tell)
-      return try told(plan)
+      return try summary(of: plan)
     } catch is Cancelled {
       return CommandOutcome(
         RunFailure(.interrupted, "interrupted; what was done is in \(output), and the same command goes on from there"))
@@ -72,24 +72,24 @@ extension SweepRequest {
   private func run(
     _ plan: SweepPlan, _ store: SweepStore, _ open: [Int], _ tell: @escaping @Sendable (Int, Int) -> Void
   ) throws {
-    let desk = ResultWriter(store) { tell($0, open.count) }
+    let writer = ResultWriter(store) { tell($0, open.count) }
     let jobs = jobs ?? WorkerPool.processors
     var waiting = SettingQueue(open, recordings: plan.material.recordings.count, jobs: jobs)
     var failure: (any Error)?
-    let pool = WorkerPool(worker, count: jobs) { desk.isStopped || failure != nil || Interruption.isRequested }
+    let pool = WorkerPool(worker, count: jobs) { writer.isStopped || failure != nil || Interruption.isRequested }
     let hash = plan.material.hash
-    try desk.serve {
+    try writer.serve {
       _ = try pool.run {
         waiting.next().map { ($0, SweepBatch(hash: hash, settings: $0)) }
       } done: { (settings, outcome: WorkerPool.Outcome<SweepAnswer>) in
         switch outcome {
         case .answer(.runs(let runs)):
-          for (setting, runs) in zip(settings, runs) { desk.add(plan.result(setting, runs)) }
+          for (setting, runs) in zip(settings, runs) { writer.add(plan.result(setting, runs)) }
         case .answer(.refused(let refusal)): failure = refusal
         case .lost(let end) where RunFailure(end).status == .interrupted: failure = Cancelled()
         case .lost where settings.count > 1: waiting.ask(singly: settings)
         case .lost(let end):
-          desk.add(plan.result(settings[0], plan.material.recordings.map { _ in RunResult(RunFailure(end)) }))
+          writer.add(plan.result(settings[0], plan.material.recordings.map { _ in RunResult(RunFailure(end)) }))
         }
       }
     }
@@ -97,7 +97,7 @@ extension SweepRequest {
     try Interruption.check()
   }
 
-  private func told(_ plan: SweepPlan) throws -> CommandOutcome {
+  private func summary(of plan: SweepPlan) throws -> CommandOutcome {
     var outcome = CommandOutcome()
     let results = try SweepResults(path: output)
     let report = SweepReport(results)

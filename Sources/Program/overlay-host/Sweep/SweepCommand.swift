@@ -153,6 +153,6 @@ struct SweepServeCommand: ParsableCommand {
   func run() throws {
     let serving = SweepServing(
       config: ScriptSource(path: ConfigPath.file(config), limits: script.limits), recordings: recordings, score: score)
-    try serving.perform(next: { readLine() }, say: { TextStream.standardOutput.isTaken($0) }).leave()
+    try serving.perform(next: { readLine() }, say: { TextStream.standardOutput.deliver($0) }).leave()
   }
 }

@@ -1,8 +1,8 @@
 import ArgumentParser
 import Text
 
-/// A command as its help has it: what may be given to it, and lines that work.
-struct CommandHelp {
+/// The options, arguments and examples of a command, read from the help that ArgumentParser prints.
+struct CommandSyntax {
   /// As it is typed: `run`, `sweep report`.
   let name: String
   /// In the order of the help, each with what follows it: `<folder>`; empty for a flag.
@@ -56,11 +56,11 @@ struct CommandHelp {
   }
 }
 
-extension CommandHelp {
+extension CommandSyntax {
   /// Every command of the tool, once.
-  static var all: [CommandHelp] {
+  static var all: [CommandSyntax] {
     commands.indices.filter { place in !commands[..<place].contains { $0.type == commands[place].type } }
-      .map { CommandHelp(commands[$0].type, name: commands[$0].name) }
+      .map { CommandSyntax(commands[$0].type, name: commands[$0].name) }
   }
 
   /// What a word alone stands for that is the second one of a command: `report` for `sweep report`.
@@ -69,11 +69,11 @@ extension CommandHelp {
   }
 
   /// The command that a line of words asks for, `sweep` with no other being `sweep run`, and how many words name it.
-  static func of(_ words: [String]) -> (help: CommandHelp, count: Int)? {
+  static func of(_ words: [String]) -> (help: CommandSyntax, count: Int)? {
     for count in [2, 1] where words.count >= count {
       let name = words[..<count].joined(separator: " ")
       if let found = commands.first(where: { $0.name.isSame(as: name) }) {
-        return (CommandHelp(found.type, name: found.name), count)
+        return (CommandSyntax(found.type, name: found.name), count)
       }
     }
     return nil

@@ -9,13 +9,13 @@ struct UsageAdvice {
   let words: [String]
   /// What the parser, or a command, says is wrong.
   let complaint: String
-  private let help: CommandHelp
+  private let help: CommandSyntax
   /// How many words name the command.
   private let start: Int
 
   /// `nil` where no command is named.
   init?(_ words: [String], _ complaint: String) {
-    guard let (help, start) = CommandHelp.of(words) else { return nil }
+    guard let (help, start) = CommandSyntax.of(words) else { return nil }
     (self.help, self.start, self.complaint) = (help, start, complaint)
     self.words = Self.apart(words, help)
   }
@@ -42,8 +42,8 @@ struct UsageAdvice {
   var sentence: String? {
     guard unknownOption == nil else { return nil }
     if let line = repaired { return "Try: " + Self.typed(line) }
-    guard let kind = UsageSlip(complaint) else { return nil }
-    switch kind {
+    guard let slip = UsageSlip(complaint) else { return nil }
+    switch slip {
     case .missingArgument, .value(_, nil): return example.map { "As in: " + $0 }
     case .missingValue(let option): return example(of: option)
     case .unexpected: return taken
@@ -93,7 +93,7 @@ struct UsageAdvice {
   }
 
   /// `--at=1` as two words.
-  private static func apart(_ words: [String], _ help: CommandHelp) -> [String] {
+  private static func apart(_ words: [String], _ help: CommandSyntax) -> [String] {
     words.flatMap { word -> [String] in
       guard word.begins(with: "--"), let sign = word.firstIndex(of: "=") else { return [word] }
       let option = String(word[..<sign])
@@ -119,7 +119,7 @@ extension UsageAdvice {
     let known = help.options.map(\.name)
     if let meant = OptionHabits.meaning(of: name, in: known) { return "Did you mean '\(meant)'?" }
     if let near = near(name, known) { return "Did you mean '\(near)'?" }
-    let others = CommandHelp.all.filter { $0.value(of: name) != nil }.map(\.name)
+    let others = CommandSyntax.all.filter { $0.value(of: name) != nil }.map(\.name)
     if ["-o", "--output", "--out"].contains(name) { return outputs }
     if !others.isEmpty { return "It is an option of \(NameHint.list(others)), not of \(help.name)." }
     guard help.value(of: "--set") != nil, place + 1 < words.count || option.contains("=") else { return nil }
@@ -142,7 +142,7 @@ extension UsageAdvice {
 /// Lines that may have been meant by one that was refused: each undoes one slip.
 struct UsageRepair {
   let line: CommandLineWords
-  let help: CommandHelp
+  let help: CommandSyntax
   /// What would be taken instead of a wrong value, as far as it is told.
   var choices: [String] = []
 
@@ -409,7 +409,7 @@ struct CommandLineWords {
   /// Where the value of each option stands that has one.
   private(set) var values: [Int: Int] = [:]
 
-  init(_ words: [String], _ help: CommandHelp, _ start: Int) {
+  init(_ words: [String], _ help: CommandSyntax, _ start: Int) {
     self.words = words
     var place = min(start, words.count)
     while place < words.count, words[place] != "--" {

@@ -30,7 +30,7 @@ package enum PageMessage: Equatable {
   case write
   /// The map shows a part of the possible releases; `nil` for the part that suits best.
   case map(MapPart?)
-  /// The second phone shows the `Live.ComparisonTarget` that is named; with `nil` there is one phone.
+  /// The second phone shows the `ComparisonTarget` that is named; with `nil` there is one phone.
   case compare(with: String?)
 
   /// What of a recording is wanted.

@@ -3,7 +3,7 @@ import OverlayReplay
 import OverlaySettings
 import Text
 
-extension Live {
+extension LiveScene {
   /// What a person has set on the device is a part of the recording: everything is done again with it. `changes`: by
   /// their keys; null is as usual.
   func set(environment changes: [Value.Field]) throws(Thrown) {
@@ -27,4 +27,9 @@ extension Live {
     take.header.removeAll { $0.key == "environment" }
     if !isUsual { take.header.append(Value.Field(key: "environment", value: value)) }
   }
+}
+
+struct UnknownEnvironment: Error, CustomStringConvertible {
+  var problem: String
+  var description: String { "this is no environment: \(problem)" }
 }

@@ -5,7 +5,7 @@ import OverlayRun
 import OverlaySettings
 import Text
 
-extension Live {
+extension LiveScene {
   /// The recording up to a moment as an event file, and the trace that it gives. Throws `KeepFault`, and what is wrong
   /// with the config.
   func kept(name: String, _ part: PageMessage.Part = .init()) throws(Thrown) -> KeptTest {

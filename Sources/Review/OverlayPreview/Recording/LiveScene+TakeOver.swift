@@ -4,7 +4,7 @@ import OverlaySession
 import Text
 
 /// A hand goes on from the moment that is shown.
-extension Live {
+extension LiveScene {
   /// What comes after the frame that is shown has not happened; fingers that are down leave the glass.
   func takeOver() throws(Thrown) {
     remember()

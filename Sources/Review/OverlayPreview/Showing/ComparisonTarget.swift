@@ -62,7 +62,7 @@ enum ComparisonTwin: String, CaseIterable {
   }
 }
 
-extension Live {
+extension LiveScene {
   var comparisonTargets: [ComparisonTarget] {
     var all: [ComparisonTarget] = []
     if settings.against != nil { all.append(.against) }
@@ -103,14 +103,9 @@ extension Live {
   }
 }
 
-extension Live {
+extension LiveScene {
   /// The second phone lies in a mirror, and so does its finger.
   var mirrorsComparisonTarget: Bool { comparisonTarget == .twin(.rightToLeft) }
-}
-
-struct UnknownEnvironment: Error, CustomStringConvertible {
-  var problem: String
-  var description: String { "this is no environment: \(problem)" }
 }
 
 struct UnknownOpponent: Error, CustomStringConvertible {

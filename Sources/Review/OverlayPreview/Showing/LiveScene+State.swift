@@ -6,7 +6,7 @@ import OverlaySession
 import OverlaySettings
 import Text
 
-extension Live {
+extension LiveScene {
   /// The state of the present moment; each page is sent what has changed of it.
   var state: [Value.Field] {
     let error = error ?? errorOfOpponent.map { "B: \($0)" }

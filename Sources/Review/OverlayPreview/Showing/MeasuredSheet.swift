@@ -35,7 +35,7 @@ final class MeasuredSheet {
   }
 }
 
-extension Live {
+extension LiveScene {
   /// Where the measured app's edge is at the moment that is shown, points from the top.
   var measuredEdge: Double? {
     guard comparisonTarget == .against, let opponent, let simulation else { return nil }

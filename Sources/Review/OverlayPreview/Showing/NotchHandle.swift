@@ -12,7 +12,7 @@ struct NotchHandle {
   var parameter: String
 }
 
-extension Live {
+extension LiveScene {
   /// The value of a parameter that brings a notch nearest to a height, under the parameter's name: of those that move the
   /// notch, the one that moves the fewest others. Throws where there is none.
   func value(bringing notch: String, of layer: String, to height: Double) throws(Thrown) -> Value.Field {

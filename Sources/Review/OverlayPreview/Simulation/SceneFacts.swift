@@ -42,6 +42,6 @@ struct SceneFacts {
   }
 }
 
-struct NoEvent: Error, CustomStringConvertible {
+private struct NoEvent: Error, CustomStringConvertible {
   var description: String { "this is no event" }
 }

@@ -31,8 +31,8 @@ struct CurveComparer {
       result.story = .faults
       return result
     }
-    let isLeftOut = Set(faults)
-    explain(differing.filter { !isLeftOut.contains($0) }, faults, &result)
+    let leftOut = Set(faults)
+    explain(differing.filter { !leftOut.contains($0) }, faults, &result)
     return result
   }
 
@@ -83,11 +83,11 @@ struct CurveComparer {
 
   private func measure(_ differing: [Int], without faults: [Int], _ result: inout CurveDifference) {
     var sum = 0.0
-    let isLeftOut = Set(faults.count == differing.count ? [] : faults)
+    let leftOut = Set(faults.count == differing.count ? [] : faults)
     for frame in differing {
       let off = actual[frame] - expected[frame]
       sum += off * off
-      guard off.magnitude > result.maximum.magnitude, !isLeftOut.contains(frame) else { continue }
+      guard off.magnitude > result.maximum.magnitude, !leftOut.contains(frame) else { continue }
       (result.maximum, result.maximumSeconds, result.phase) = (off, times[frame], phase(at: frame))
     }
     result.rms = (sum / Double(times.count)).squareRoot()
@@ -168,7 +168,7 @@ extension CurveDifference {
 
 extension CurveComparer {
   /// The second curve is the first one, moved by whole frames, but for some frames.
-  struct Lateness {
+  private struct Lateness {
     var fit: CurveAlignment.Fit
     var expected: [Double]
     /// How many frames then still differ, and which of them are one-frame faults.
@@ -179,7 +179,7 @@ extension CurveComparer {
   /// nil where a shift by whole frames does not explain most of the difference.
   ///
   /// A sample that meets a frame exactly comes a frame sooner or later by the rounding of its time; most frames tell.
-  func lateness(_ differing: [Int]) -> Lateness? {
+  private func lateness(_ differing: [Int]) -> Lateness? {
     let held = Self.held(expected)
     let alignment = CurveAlignment(expected: held, actual: actual)
     let frames = alignment.bestShift().amount.rounded()
@@ -196,9 +196,9 @@ extension CurveComparer {
 
   /// Without those that a run shows that is late by a part of a frame: where more differs elsewhere, a frame that shows
   /// its neighbours' time is no fault of its own.
-  func withoutRounding(_ faults: [Int], _ differing: [Int]) -> [Int] {
-    let isFault = Set(faults)
-    let most = differing.reduce(0) { isFault.contains($1) ? $0 : max($0, (actual[$1] - expected[$1]).magnitude) }
+  private func withoutRounding(_ faults: [Int], _ differing: [Int]) -> [Int] {
+    let faultFrames = Set(faults)
+    let most = differing.reduce(0) { faultFrames.contains($1) ? $0 : max($0, (actual[$1] - expected[$1]).magnitude) }
     return faults.filter { (actual[$0] - expected[$0]).magnitude > most || !isRounding($0) }
   }
 
@@ -213,13 +213,13 @@ extension CurveComparer {
 
 extension CurveComparer {
   /// Whether only one of the runs has the layer at a frame.
-  func isLonely(_ frame: Int) -> Bool { expected[frame].isNaN != actual[frame].isNaN }
+  private func isLonely(_ frame: Int) -> Bool { expected[frame].isNaN != actual[frame].isNaN }
 
   /// More frames than a transition that is quicker or slower takes away.
   private static let longest = 30
 
   /// A layer that comes and goes a frame later is late, and one that moves faster is sooner gone: neither is absent.
-  func comparePresence(_ result: inout CurveDifference) -> CurveDifference {
+  private func comparePresence(_ result: inout CurveDifference) -> CurveDifference {
     let held = with(expected: Self.held(expected), actual: Self.held(actual))
     if (held.expected + held.actual).allSatisfy({ $0.isFinite }), let difference = held.find(),
       difference.story == .late,

@@ -111,7 +111,7 @@ package struct CurveChart {
     plot.line(spots, stroke.paint, width: stroke.width, dash: stroke.dash, title: title)
   }
 
-  // Heights.
+  // MARK: Heights
 
   private mutating func drawHeights() {
     let bottom = top + (series.isEmpty ? 120 : 300)
@@ -186,7 +186,7 @@ package struct CurveChart {
     }
   }
 
-  // Layers that are views.
+  // MARK: Layers that are views
 
   /// For each view container a bar a view: pale while it waits, full while it is shown. Nothing where there are no
   /// views.
@@ -236,7 +236,7 @@ package struct CurveChart {
     }
   }
 
-  // What happened.
+  // MARK: What happened
 
   /// A row for each layer with a tick for everything that happened, and the marks above.
   private mutating func drawTicks() {
@@ -296,7 +296,7 @@ package struct CurveChart {
     name.count > 8 ? name.prefix(7) + "\u{2026}" : name
   }
 
-  // One number over time.
+  // MARK: One number over time
 
   /// One number of every layer over time. Nothing where no layer has it. `names`: of the curves, said where they begin.
   private mutating func drawPanel(
@@ -385,7 +385,7 @@ package struct CurveChart {
     drawPanel("scale", unit: "of a card's width", height: 64, tickSpace: 30, including: [1], curves: curves)
   }
 
-  // Each move by itself.
+  // MARK: Each move by itself
 
   /// Each move by itself, stretched to a width of its own: in a run of twelve seconds a move of a third of one is a few
   /// pixels wide.

@@ -50,7 +50,7 @@ package struct MotionBudgets: Equatable, Sendable {
 
     /// The largest in the motion of several layers; nil where none has any.
     package func largest(in layers: [MotionMetrics]) -> Double? {
-      layers.lazy.compactMap { $0.found(self).lazy.map { $0.value }.max() }.max()
+      layers.lazy.compactMap { $0.findings(for: self).lazy.map { $0.value }.max() }.max()
     }
 
     fileprivate func inWords(_ value: Double) -> String {
@@ -98,7 +98,7 @@ package struct MotionBudgets: Equatable, Sendable {
 
   package func violations(of metrics: MotionMetrics) -> [CaseFault] {
     var faults = limits.flatMap { entry in
-      metrics.found(entry.budget).filter { $0.value > entry.limit }.map { found in
+      metrics.findings(for: entry.budget).filter { $0.value > entry.limit }.map { found in
         let (value, limit) = (entry.budget.inWords(found.value), entry.budget.inWords(entry.limit))
         return CaseFault(
           "\(metrics.layer): the \(entry.budget.name) is \(value)\(found.place()), \(entry.budget.rawValue) is \(limit)",

@@ -86,7 +86,7 @@ extension MotionMetrics {
     static func words(at seconds: Double) -> String { " at \(Measure.seconds(seconds))" }
   }
 
-  func found(_ budget: MotionBudgets.Budget) -> [Finding] {
+  func findings(for budget: MotionBudgets.Budget) -> [Finding] {
     let at = Finding.words
     func jumps(_ steps: [Step]) -> [Finding] {
       steps.map { Finding($0.position.magnitude, at: $0.seconds) }

@@ -127,6 +127,11 @@ public enum AnimationCurve: Equatable, Sendable {
   }
 }
 
+extension AnimationCurve {
+  /// Stays where it is until something else moves it.
+  static let held = AnimationCurve.timing(TimingCurve(duration: 100_000, shape: .linear))
+}
+
 /// The speed of an animation, and its delay.
 public struct Pace: Equatable, Sendable {
   /// How many times as fast as by itself; above 0.

@@ -121,7 +121,7 @@ extension Container {
   func release(velocity: Double) throws(Thrown) {
     guard let session = movement.drag else { return }
     try endDrag(velocity: velocity)
-    if !session.hasStarted, stage.keyboard.target == 0 { try extend(from: 0) }
+    if !session.hasStarted, stage.keyboard.target == 0 { try extendForKeyboard(from: 0) }
     guard let ladder, try mayMove(ladder) else { return }
     requestMove(
       PendingMove(target: .policyChoice, velocity: velocity, cause: session.source.cause, finger: session.facts))
@@ -190,7 +190,7 @@ extension Container {
     try followPresentation(translation, progress: progress, context: context)
   }
 
-  /// Says so where something else takes an overlay out of the hand of the finger that drags it.
+  /// Records that something other than the dragging finger moves the overlay to a height, points.
   func noteMove(to goal: Double, _ cause: Record.Cause) {
     guard movement.drag != nil else { return }
     let way = goal - presentationHeight(at: stage.now.seconds)
@@ -422,7 +422,7 @@ extension Container {
     try reloadScrollViews()
   }
 
-  /// The program says which there are from now on.
+  /// Replaces the container's scroll views by those that the program gives.
   func assign(_ lists: [ScrollViewSettings]) throws(Thrown) {
     sharing.assigned = lists
     guard ladder != nil else { return }

@@ -48,7 +48,7 @@ extension DragScrollHandoff {
     drag?.facts.follow(way)
     scroll?.fingerTranslation = way
     var rest = step
-    switch try asks(rule, state, step: step, velocity: sample.velocity) {
+    switch try askOwner(rule, state, step: step, velocity: sample.velocity) {
     case .overlay:
       rest = try take(rest)
       if rest != 0 { rest = takeInList(rest, sample) }
@@ -63,7 +63,7 @@ extension DragScrollHandoff {
   /// The finger lifts: it is asked once more, for the velocity.
   func endShare(_ sample: ScrollSample, by rule: Rule) throws(Thrown) {
     guard let state = scroll, let facts = finger else { return }
-    let isOverlays = try asks(rule, state, step: facts.lastStep, velocity: sample.velocity) == .overlay
+    let isOverlays = try askOwner(rule, state, step: facts.lastStep, velocity: sample.velocity) == .overlay
     let bounds = state.bounds(in: scrolledFrame)
     let own = sample.targetOffset ?? state.ownTarget(velocity: sample.ofList.velocity, in: bounds)
     let isInner = !isOverlays && inner.mover != nil
@@ -75,7 +75,7 @@ extension DragScrollHandoff {
     planMomentumIntoOverlay()
   }
 
-  private func asks(
+  private func askOwner(
     _ rule: Rule, _ state: ScrollCoordination, step: Double, velocity: Double
   ) throws(Thrown) -> StepOwner {
     let bounds = state.bounds(in: scrolledFrame)
@@ -157,7 +157,7 @@ extension DragScrollHandoff {
     try release(byListAt: velocity)
   }
 
-  /// What goes over of a speed, points per second, down is positive, or `nil`.
+  /// The part of a speed that is handed over, or `nil` for none. Points per second, down is positive.
   private func velocity(_ speed: Double, by handover: Momentum<Moment>.Handover?) throws(Thrown) -> Double? {
     switch handover {
     case nil, .never: return nil

@@ -7,7 +7,8 @@ public struct NotchLadder: Equatable, Sendable {
 
   /// Notches with their heights in points, lowest first.
   ///
-  /// - Throws: What is wrong with the list: empty, descending, not finite, or not as many heights as names.
+  /// - Throws: What is wrong with the list: empty, too long, a name twice, or a height that is not finite, negative or
+  ///   below the one before. There must be as many heights as names.
   package init(
     names: [Name], heights: [Double], limit: Int = SceneLimits().notches
   ) throws(NotchLadderProblem) {

@@ -19,7 +19,7 @@ public enum TranslationFunction {
     }
   }
 
-  /// The same of a function that needs no script, or `nil` if this one does.
+  /// The overlay's height by a built-in function, or `nil` if this one is a script's.
   package func builtInHeight(_ translation: Double, minimum: Double, maximum: Double) -> Double? {
     if case .scripted = self { return nil }
     return try? height(translation, within: DragLimits(minimum: minimum, maximum: maximum))

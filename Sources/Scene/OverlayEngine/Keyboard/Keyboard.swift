@@ -22,13 +22,13 @@ public struct KeyboardState {
   /// How it gets there, or `nil` if it is there.
   var motion: Motion?
   var token = 0
-  /// What the scene says of it.
+  /// The keyboard that the scene declares.
   let usual: KeyboardChange
   /// A finger takes it down: the layer that the finger drags.
   var heldBy: Int?
-  /// What had been focused last.
+  /// The field that was focused last, and the layer that it is in.
   var focus: (place: Int, target: TapTarget)?
-  /// What the stage counted when it was last seen that the field is there.
+  /// The stage's `contentEpoch` at which the field was last known to be there.
   var focusEpoch = 0
 
   init(_ usual: KeyboardChange) {
@@ -44,8 +44,8 @@ public struct KeyboardState {
 }
 
 extension Stage {
-  /// Points: the scene's, the device's, or what a phone of that size has.
-  var usualKeyboardHeight: Double {
+  /// The height of a keyboard whose event names none, points: the scene's, the device's, or that of a phone this size.
+  private var usualKeyboardHeight: Double {
     if let height = keyboard.usual.height { return height }
     let isLandscape = screen.size.width > screen.size.height
     if let device = scene.environment.keyboardHeights { return isLandscape ? device.landscape : device.portrait }
@@ -79,8 +79,8 @@ extension Stage {
     if keyboard.target > 0 { try moveKeyboard(KeyboardChange(height: 0)) }
   }
 
-  /// The keyboard goes where its field has gone: dismissed, popped, hidden with its overlay, or no longer drawn.
-  func letKeyboardGoWithItsField() throws(Thrown) {
+  /// Hides the keyboard once its field is gone: dismissed, popped, hidden with its overlay, or no longer drawn.
+  func hideKeyboardWithoutField() throws(Thrown) {
     guard keyboard.target > 0, let (place, field) = keyboard.focus else { return }
     var isThere = layers[place].holds(field)
     if isThere, keyboard.focusEpoch != contentEpoch, let geometry = scene.geometry {
@@ -98,7 +98,7 @@ extension Stage {
     if keyboard.token == token { keyboard.motion = nil }
   }
 
-  /// A field was tapped: the keyboard comes, unless it is there.
+  /// Focuses a field that was tapped, and shows the keyboard unless it is up.
   func focus(_ target: TapTarget, of place: Int) throws(Thrown) {
     (keyboard.focus, keyboard.focusEpoch) = ((place, target), contentEpoch)
     if keyboard.target > 0 { try bringFocusIntoSight() } else { try moveKeyboard(KeyboardChange()) }
@@ -108,7 +108,7 @@ extension Stage {
     keyboard.isUp && point.y >= keyboardTop(at: now.seconds)
   }
 
-  func takeByKeyboard(tapAt point: Point) {
+  func receiveKeyboardTap(at point: Point) {
     hasTouchLanded = true
     lastTap = TapReceipt(layer: Name("keyboard"))
     tellTap(at: point)
@@ -142,11 +142,6 @@ extension Stage {
       inbox.append(.keyboard(KeyboardChange(height: goesDown ? 0 : keyboard.target)), layer: nil)
     }
   }
-}
-
-extension AnimationCurve {
-  /// Stays where it is until something else moves it.
-  static let held = AnimationCurve.timing(TimingCurve(duration: 100_000, shape: .linear))
 }
 
 /// The way in which a layer avoids the keyboard.
@@ -261,7 +256,7 @@ extension Stage {
   }
 
   /// Scrolls the focused field of a layer whose lists end above the keyboard to above that.
-  func bringFocusIntoSight() throws(Thrown) {
+  private func bringFocusIntoSight() throws(Thrown) {
     guard keyboard.target > 0, let (place, target) = keyboard.focus, let owner = layers[place].listOwner,
       layers[place].insetsForKeyboard, let geometry = scene.geometry
     else { return }
@@ -312,7 +307,7 @@ extension ListOwner {
   }
 
   /// Scrolls the content further, at most to its end.
-  func scrollOn(by points: Double) {
+  fileprivate func scrollOn(by points: Double) {
     guard let state = scroll, let bounds = scrollBounds, !isContentHeld else { return }
     let target = bounds.clamp(state.offset(at: stage.now.seconds) + points)
     scroll?.stop(at: stage.now)
@@ -355,15 +350,15 @@ extension Container {
     switch settings.keyboard {
     case .ignore, .lift: break
     case .inset: insetLists(for: stage)
-    case .extend: try extend(from: before)
+    case .extend: try extendForKeyboard(from: before)
     case .scripted(let distance):
       keyboardLift.go(to: try stage.ask { () throws(Thrown) in try distance(context()) }, stage)
     }
   }
 
-  /// Up with the keyboard, and back to where it was, unless it has been moved meanwhile. What a finger holds stays in its
-  /// hand, what is not to be seen has no field, and a move that was asked for at this moment comes first.
-  func extend(from before: Double) throws(Thrown) {
+  /// Moves the overlay up with the keyboard, and back to where it was unless something has moved it meanwhile. What a
+  /// finger holds stays, a hidden overlay has no field, and a move that was requested at this moment comes first.
+  func extendForKeyboard(from before: Double) throws(Thrown) {
     if stage.keyboard.target > 0 {
       guard before == 0, movement.drag == nil, height > 0, let highest = try reachable().last, let ladder else {
         return
@@ -430,13 +425,13 @@ extension Sheet {
     case .scripted(let distance):
       keyboardLift.go(
         to: try stage.ask { () throws(Thrown) in try distance(SheetContext(self, height: height, velocity: 0)) }, stage)
-    case .extend: try extend(from: before)
+    case .extend: try extendForKeyboard(from: before)
     }
   }
 
-  /// Up with the keyboard, and back to where it was, unless it has been moved meanwhile. What a finger holds stays in its
-  /// hand.
-  func extend(from before: Double) throws(Thrown) {
+  /// Moves the sheet up with the keyboard, and back to where it was unless something has moved it meanwhile. What a
+  /// finger holds stays.
+  func extendForKeyboard(from before: Double) throws(Thrown) {
     guard drag == nil else { return }
     if stage.keyboard.target > 0 {
       guard before == 0 else { return }
@@ -469,14 +464,5 @@ extension ViewContainer {
   func keyboardChanged() throws(Thrown) {
     guard let function = settings.keyboardFunction, let length = settings.length else { return }
     keyboardLift.go(to: try stage.ask { () throws(Thrown) in try length(function, environment(of: nil)) }, stage)
-  }
-
-  func hitArea(of id: String) -> HitArea {
-    displayed.first { $0.view.id == id }?.view.settings.hitArea ?? .frame
-  }
-
-  /// Where the group lies, or in `stacking` a view.
-  func alignment(of view: DisplayedView) -> Alignment {
-    merge.alignment(settings.displayType == .stacking ? view.view.settings.style : nil)
   }
 }

@@ -12,7 +12,7 @@ extension Sheet {
       let finger = drag?.facts
       drag = nil
       try release(velocity: sample.velocity, cause: .drag, finger: finger)
-      if stage.keyboard.target == 0 { try extend(from: 0) }
+      if stage.keyboard.target == 0 { try extendForKeyboard(from: 0) }
     case .cancelled: try cancelDrag()
     }
     owesDragRecord = true
@@ -238,7 +238,7 @@ extension Sheet: DragScrollHandoff {
     drag = nil
     owesDragRecord = true
     record(.scrollTarget(offset: scrollTarget))
-    if stage.keyboard.target == 0, keyboardLift.before != nil { return try extend(from: 0) }
+    if stage.keyboard.target == 0, keyboardLift.before != nil { return try extendForKeyboard(from: 0) }
     if velocity == nil, origin == ladder.origins[0] { return rest(at: 0) }
     if velocity == nil, origin == ladder.origins[anchor] { return }
     try release(velocity: velocity ?? 0, cause: .scroll, finger: finger)

@@ -269,6 +269,34 @@ public struct Expectation: Equatable, Sendable {
   public init() {}
 }
 
+extension Expectation {
+  /// What an expectation can be about.
+  public enum Part: String, CaseIterable, Sendable {
+    case notch, height, visible, offset, presented, reason, view, tap, reachable, clearOf
+
+    /// Whether it is compared with one layer.
+    var isOfLayers: Bool { self != .tap && self != .reachable && self != .clearOf }
+  }
+
+  /// The parts that the expectation is about.
+  public var parts: [Part] {
+    Part.allCases.filter { part in
+      switch part {
+      case .notch: notch != nil
+      case .height: height != nil
+      case .visible: visible != nil
+      case .offset: offset != nil
+      case .presented: presented != nil
+      case .reason: reason != nil
+      case .view: view != nil
+      case .tap: tap != nil
+      case .reachable: reachable != nil
+      case .clearOf: clearOf != nil
+      }
+    }
+  }
+}
+
 /// Cases by the names that they have in Swift, which a program without reflection (Embedded Swift) does not know.
 package protocol Worded {
   var word: String { get }

@@ -142,8 +142,8 @@ package enum TouchRegion: Equatable, Sendable {
   /// Something that can be tapped, on a layer that takes no other touches.
   case node
 
-  /// What fingers on it have in common: a list lies in its panel.
-  var thing: TouchRegion { self == .scrollView ? .overlay : self }
+  /// The region that fingers share in one gesture: a list belongs to its overlay.
+  var gestureTarget: TouchRegion { self == .scrollView ? .overlay : self }
 }
 
 extension [Layer] {
@@ -165,7 +165,7 @@ extension Layer {
   }
 }
 
-/// What other layers can know of a layer; each fact is `nil` if the layer has no such thing.
+/// What other layers can know of a layer; each fact is `nil` if the layer has no such gestureTarget.
 package struct LayerFacts {
   /// Points.
   package var height: Double?
@@ -221,12 +221,12 @@ extension Container {
 }
 
 extension Container {
-  /// Of the animation under way, points per second, down is positive; 0 where there is none.
+  /// The velocity of the animation under way, points per second, down is positive; 0 where there is none.
   package var motionVelocity: Double { motion.map { -$0.velocity(at: stage.now.seconds) } ?? 0 }
 }
 
 extension Sheet {
-  /// The same of a sheet.
+  /// The velocity of the animation under way, points per second, down is positive; 0 where there is none.
   package var motionVelocity: Double { motion.map { -$0.velocity(at: stage.now.seconds) } ?? 0 }
 
   fileprivate func facts(seenAt seconds: Double?) -> LayerFacts {
@@ -272,34 +272,6 @@ public enum LayerKind: CaseIterable, Equatable, Sendable {
     case .card: part == .height || part == .offset || part == .presented || part == .reason
     case .viewContainer: part == .visible || part == .view || part == .reason
     case .content: false
-    }
-  }
-}
-
-extension Expectation {
-  /// What an expectation can be about.
-  public enum Part: String, CaseIterable, Sendable {
-    case notch, height, visible, offset, presented, reason, view, tap, reachable, clearOf
-
-    /// Whether it is compared with one layer.
-    var isOfLayers: Bool { self != .tap && self != .reachable && self != .clearOf }
-  }
-
-  /// The parts that the expectation is about.
-  public var parts: [Part] {
-    Part.allCases.filter { part in
-      switch part {
-      case .notch: notch != nil
-      case .height: height != nil
-      case .visible: visible != nil
-      case .offset: offset != nil
-      case .presented: presented != nil
-      case .reason: reason != nil
-      case .view: view != nil
-      case .tap: tap != nil
-      case .reachable: reachable != nil
-      case .clearOf: clearOf != nil
-      }
     }
   }
 }

@@ -266,7 +266,7 @@ public final class Stage {
     if !inbox.isEmpty { try applyRequests() }
     if needsLayout { try layOut() }
     if keyboard.focus != nil {
-      try letKeyboardGoWithItsField()
+      try hideKeyboardWithoutField()
       if needsLayout { try layOut() }
     }
     guard owesDragRecords else { return }
@@ -425,7 +425,7 @@ extension Stage {
     case .tapNode(let id):
       try tapNode(named: id, layer: layer)
     case .tap(let point) where keyboardCovers(point):
-      takeByKeyboard(tapAt: point)
+      receiveKeyboardTap(at: point)
     case .tap(let point) where try tapNode(at: point, layer: layer):
       tellTap(at: point)
     default:

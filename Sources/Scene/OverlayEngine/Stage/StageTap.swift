@@ -278,7 +278,7 @@ struct LayerTouch {
     guard layer == hit.place else { return false }
     switch (target, hit.node?.target) {
     case (let own?, let other?): return own.isSame(as: other)
-    case (nil, nil): return region?.thing == hit.region.thing
+    case (nil, nil): return region?.gestureTarget == hit.region.gestureTarget
     case (_?, nil), (nil, _?): return false
     }
   }

@@ -28,7 +28,7 @@ extension Stage {
       try follow(
         TouchSample(phase: .cancelled, location: sample.location, finger: sample.finger), by: touch, isFirst: false)
     }
-    if keyboardCovers(sample.location) { return takeByKeyboard(tapAt: sample.location) }
+    if keyboardCovers(sample.location) { return receiveKeyboardTap(at: sample.location) }
     for case .container(let container) in layers { try container.followScript() }
     guard let hit = try hit(sample.location, layer: layer) else {
       if firstMissedTouch == nil { firstMissedTouch = mirrored(sample.location) }

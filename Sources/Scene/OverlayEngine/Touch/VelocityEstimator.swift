@@ -50,8 +50,8 @@ package struct VelocityEstimator: Sendable {
     return lastStep
   }
 
-  /// The way by the time of the last samples before a finger lifts there, not clamped: of all that are at hand, or of a
-  /// window in microseconds; or only of those since it last went the other way, up or down.
+  /// The mean velocity over the last samples before a finger lifts at `location`, not clamped: over all that are kept,
+  /// or over a window in microseconds; with `oneDirection` only over those since it last turned round, up or down.
   package func meanVelocity(
     to location: Point, at time: Instant, window: Int64?, oneDirection: Bool
   ) -> FingerVelocity {
@@ -212,7 +212,7 @@ public struct VelocityEstimate: Equatable, Sendable {
   package enum Rule: String, CaseIterable, Sendable {
     /// The slope of the parabola through the latest samples.
     case leastSquares
-    /// The whole way by the whole time since the finger went down; the way of a `window`, where there is one.
+    /// The distance divided by the time since the finger went down, or within the `window` if there is one.
     case mean
     case lastTwo
   }

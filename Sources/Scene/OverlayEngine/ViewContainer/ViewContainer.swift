@@ -545,3 +545,14 @@ struct DisplayedView {
     return Point(x: shift.dx * share, y: shift.dy * share)
   }
 }
+
+extension ViewContainer {
+  func hitArea(of id: String) -> HitArea {
+    displayed.first { $0.view.id == id }?.view.settings.hitArea ?? .frame
+  }
+
+  /// Where the group lies, or in `stacking` a view.
+  func alignment(of view: DisplayedView) -> Alignment {
+    merge.alignment(settings.displayType == .stacking ? view.view.settings.style : nil)
+  }
+}

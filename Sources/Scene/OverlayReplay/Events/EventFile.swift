@@ -180,14 +180,14 @@ struct WholeText {
 
 extension EventFile {
   /// Finds out the layout and reads the header.
-  mutating func open() throws(Fault) {
+  private mutating func open() throws(Fault) {
     if name.hasSuffix(".jsonl") { return try openLines() }
     if name.hasSuffix(".json") { return try openWhole() }
     try firstLineIsHeader() ? openLines() : openWhole()
   }
 
   /// Back to where `open` ended, but for the header, which stays complete.
-  mutating func reopen() throws(Fault) {
+  private mutating func reopen() throws(Fault) {
     try window.restart()
     guard !isWhole else {
       let complete = header
@@ -201,7 +201,7 @@ extension EventFile {
 
   /// Reads the next event into the form; false at the end.
   @inline(__always)
-  mutating func scanEvent() throws(Fault) -> Bool {
+  private mutating func scanEvent() throws(Fault) -> Bool {
     while isWhole {
       do throws(Fault) { return try scanElement() } catch { try readOn(after: error) }
     }

@@ -23,7 +23,7 @@ public struct TraceWriter: ~Copyable {
   /// How many bytes were written.
   public var count: Int { line.count }
 
-  /// Hands them out without a copy.
+  /// Calls a function with the bytes of the lines, without copying them.
   package func withBytes<Failure>(_ body: (UnsafeRawBufferPointer) throws(Failure) -> Void) throws(Failure) {
     try body(UnsafeRawBufferPointer(line.written))
   }
@@ -144,7 +144,7 @@ public struct TraceWriter: ~Copyable {
     put("event", .text(event))
   }
 
-  /// `nil` if nothing is said.
+  /// Puts a number under a key, and nothing at all for `nil`.
   @inline(__always)
   private mutating func put(_ key: StaticString?, _ number: Double?) {
     if let number { put(key, .number(number)) }
@@ -196,7 +196,7 @@ extension TraceWriter: KeySink {
 }
 
 /// The names of a run as JSON strings, made once each.
-struct QuotedNames {
+private struct QuotedNames {
   private let isCareful: Bool
   private var bytes: [UInt8] = []
   /// By the name's number; empty where it was not needed yet.

@@ -48,7 +48,7 @@ extension Script {
     }
   }
 
-  /// Whose a step is that an overlay shares with its list.
+  /// Asks whether a finger's step in a list moves the overlay or the list.
   func coordination<Tables: PolicyTables>(
     _ reference: FunctionReference, _ tables: Tables, _ moment: Tables.Moment
   ) throws(Thrown) -> StepOwner {
@@ -66,7 +66,7 @@ extension Script {
     }
   }
 
-  /// The speed that goes over, points per second, down is positive.
+  /// Asks for the velocity that an overlay and its list hand over, points per second, down is positive.
   func handover<Tables: PolicyTables>(
     _ reference: FunctionReference, _ tables: Tables, _ moment: Tables.Moment
   ) throws(Thrown) -> Double {
@@ -76,7 +76,7 @@ extension Script {
     }
   }
 
-  /// What a way back does; the function may act on other layers itself, and answer nothing.
+  /// Asks what a back gesture does; the function may act on other layers itself, and return nothing.
   func backAction<Tables: PolicyTables>(
     _ reference: FunctionReference, _ tables: Tables, _ moment: Tables.Moment
   ) throws(Thrown) -> BackAction {
@@ -92,7 +92,7 @@ extension Script {
       badReturn(reference, found: words(answer), expected: "\"dismiss\", \"collapse\", \"none\" or nothing"))
   }
 
-  /// The same of something that can only go.
+  /// Asks what a back gesture does to something that can only be dismissed.
   func backAction(_ reference: FunctionReference, _ argument: LuaTable) throws(Thrown) -> BackAction {
     if isGivenUp(reference) { return .none }
     let answer = try asking(reference) { state, function throws(LuaFailure) in

@@ -113,7 +113,7 @@ package struct MeasuredLogReader {
     last[stream] = time
   }
 
-  // Own lines.
+  // MARK: Own lines
 
   mutating func readLines(_ bytes: [UInt8]) throws(MeasuredLogError) {
     var start = bytes.startIndex
@@ -290,7 +290,7 @@ extension MeasuredLogReader {
     log.screen = Screen(size: size, scale: scale, safeArea: safeArea)
   }
 
-  // Values of a line's keys.
+  // MARK: Values of a line's keys
 
   func number(_ node: JSONNode, _ key: String, _ expected: String) throws(MeasuredLogError) -> Double {
     guard let value = try optionalNumber(node, key) else {

@@ -52,8 +52,8 @@ package struct ReleaseFit: Sendable {
   /// Numbers that survive, evenly chosen.
   let survivors: [(Double, Double)]
 
-  /// Within which the place of a release is not known, points.
-  private static let place = 1.5
+  /// How far the place of a release may be off, points.
+  private static let placeUncertainty = 1.5
 
   init(_ family: ReleaseFamily, _ rule: SpeedRule, _ releases: [SeenRelease], tops: [Double]) {
     (self.family, self.rule, count) = (family, rule, releases.count)
@@ -102,12 +102,12 @@ package struct ReleaseFit: Sendable {
   ) -> Bool {
     let (y, from, to) = (release.y, release.from, release.to)
     if family.target(p.0, p.1, tops, y: y, from: from, speed: v) == to { return true }
-    if family.target(p.0, p.1, tops, y: y - place, from: from, speed: v) == to { return true }
-    if family.target(p.0, p.1, tops, y: y + place, from: from, speed: v) == to { return true }
+    if family.target(p.0, p.1, tops, y: y - placeUncertainty, from: from, speed: v) == to { return true }
+    if family.target(p.0, p.1, tops, y: y + placeUncertainty, from: from, speed: v) == to { return true }
     guard family.usesSpeed else { return false }
     // Both may be off at once.
     for speed in [v - unsure, v + unsure] {
-      for y in [y, y - place, y + place]
+      for y in [y, y - placeUncertainty, y + placeUncertainty]
       where family.target(p.0, p.1, tops, y: y, from: from, speed: speed) == to { return true }
     }
     return false

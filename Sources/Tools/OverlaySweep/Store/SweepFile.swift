@@ -2,7 +2,7 @@ import OverlayEngine
 import OverlayReplay
 import Text
 
-/// A file of results that has been looked at: it is one, it is whole, and which sweep it holds.
+/// A sweep's results file that has been checked: it is one, it is whole, and it is known which sweep it holds.
 struct SweepFile {
   let database: Database
   var identity: SweepIdentity
@@ -37,7 +37,7 @@ struct SweepFile {
   }
 
   /// Opens a file that must be there, to read it. Throws `StoreError`.
-  static func reading(_ path: String) throws(StoreError) -> SweepFile {
+  static func open(_ path: String) throws(StoreError) -> SweepFile {
     guard let file = try SweepFile(try Database(path: path)) else { throw StoreError(path, .notASweep) }
     return file
   }
@@ -100,7 +100,7 @@ struct SweepFile {
     ]
   }
 
-  static func column(ofParameter name: String) -> String { "p_" + name }
+  private static func column(ofParameter name: String) -> String { "p_" + name }
 
   static func column(ofScore name: String) -> String { "s_" + name }
 

@@ -22,7 +22,7 @@ package struct SweepMerge: Sendable {
   ///   - path: of a file that is not there.
   package init(_ paths: [String], into path: String) throws(StoreError) {
     guard !paths.contains(path) else { throw StoreError(path, .mergedIntoItself) }
-    let files = try paths.map { path throws(StoreError) in try SweepFile.reading(path) }
+    let files = try paths.map { path throws(StoreError) in try SweepFile.open(path) }
     var identity = files[0].identity
     // The longest of several samples has them all.
     for file in files where file.identity.space.count > identity.space.count { identity.space = file.identity.space }

@@ -1,6 +1,6 @@
 package import OverlayEngine
 
-/// What a file of results says, setting by setting.
+/// The contents of a sweep's results file, setting by setting; `SweepStore` writes them.
 package struct SweepResults: Sendable {
   package let identity: SweepIdentity
   /// What is measured: figures, then scores; only those that some run has.
@@ -35,7 +35,7 @@ package struct SweepResults: Sendable {
 
   /// Reads a whole file. Throws `StoreError`.
   package init(path: String) throws(StoreError) {
-    let file = try SweepFile.reading(path)
+    let file = try SweepFile.open(path)
     identity = file.identity
     let all =
       file.identity.figures.map { SweepMeasure(name: $0, isScore: false) }
