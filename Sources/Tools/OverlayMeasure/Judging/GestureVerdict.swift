@@ -21,7 +21,7 @@ package struct GestureVerdict: Sendable {
   package var notches: (app: Int, config: Int)?
   /// The finger's, points per second, down positive.
   package var speed: Double
-  /// The longest time in which nobody looked, seconds; 0 where the log does not say when it looked.
+  /// The longest time in which the app was not looked at, seconds; 0 where the log does not say when it looked.
   package var blind = 0.0
 
   /// Whether too little was seen of it: then nothing is said.
@@ -44,7 +44,7 @@ struct GestureComparison {
 
   var verdict: GestureVerdict {
     var verdict = GestureVerdict(number: gesture.number, speed: SpeedRule.leastSquares.speed(of: gesture))
-    verdict.blind = gesture.frames.longestStep
+    verdict.blind = gesture.frames.compactMap(\.seen).longestStep
     if verdict.isUnseen { return verdict }
     judgeFinger(&verdict)
     guard let rest = gesture.restAfter else { return verdict }
@@ -99,10 +99,13 @@ struct GestureComparison {
   }
 
   /// Seconds by which the settling may begin early or late: a frame and a half, as long as frames took when the finger
-  /// lifted.
+  /// lifted. A log that does not say when the app was seen may have dropped a frame, or left out one in which nothing
+  /// moved: there a frame takes no longer than two.
   var slack: Double {
     let frames = gesture.frames.filter { ($0.time - gesture.end - delay).magnitude < 0.1 }
-    return 1.5 * max(grain.interval, frames.longestStep)
+    let dropped = min(frames.map(\.time).longestStep, 2 * grain.interval)
+    let seen = frames.compactMap(\.seen)
+    return 1.5 * max(grain.interval, seen.isEmpty ? dropped : seen.longestStep)
   }
 
   private func judgeSettling(_ verdict: inout GestureVerdict) {
@@ -142,10 +145,7 @@ struct GestureComparison {
   }
 }
 
-extension [MeasuredLog.Frame] {
-  /// Seconds between two looks at the app, where the log says when these were.
-  fileprivate var longestStep: Double {
-    let seen = compactMap(\.seen)
-    return zip(seen.dropFirst(), seen).map { $0 - $1 }.max() ?? 0
-  }
+extension [Double] {
+  /// The longest time between two moments that follow each other, or 0 where there is one at most.
+  fileprivate var longestStep: Double { zip(dropFirst(), self).map { $0 - $1 }.max() ?? 0 }
 }
