@@ -138,7 +138,7 @@ struct PoliciesCommand {
     do throws(Thrown) {
       try PolicyTests(source).run {
         let name = "\(source.path): \($0)"
-        return filters.isEmpty || filters.contains { name.utf8.firstRange(of: $0.utf8) != nil }
+        return filters.isEmpty || filters.contains { name.has($0) }
       } each: { result throws(Thrown) in
         hasFailed = hasFailed || result.failure != nil
         results.append(
