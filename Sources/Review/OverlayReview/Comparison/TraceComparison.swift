@@ -357,7 +357,8 @@ extension TraceComparison {
     }
     // They fail because of something else.
     later += records.filter { $0.record.kind == .expectation }.map { Finding(text: sentence($0)) }
-    for finding in later where !findings.contains(where: { $0.text == finding.text }) {
+    var said = Set(findings.map { ExactText($0.text) })
+    for finding in later where said.insert(ExactText(finding.text)).inserted {
       var finding = finding
       finding.isLater = !decisions.isEmpty
       findings.append(finding)
