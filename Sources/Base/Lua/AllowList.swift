@@ -6,15 +6,15 @@ package enum AllowList {
   typealias NativeFunction = @convention(c) (OpaquePointer?) -> Int32
 
   enum Provision {
-    /// Lua's own.
+    /// The function is Lua's own.
     case lua
-    /// Lua's own, charged for the texts that it is given.
+    /// The function is Lua's own, charged for the texts that it is given.
     case charged
-    /// Written for this host around Lua's own.
+    /// The function was written for this host around Lua's own.
     case around(NativeFunction)
-    /// Written for this host.
+    /// The function was written for this host.
     case own(NativeFunction)
-    /// Held by metatables and iterators; has no name.
+    /// The function is held by metatables and iterators; it has no name.
     case plumbing(NativeFunction)
   }
 

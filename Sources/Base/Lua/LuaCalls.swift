@@ -60,7 +60,7 @@ extension LuaState {
     return try finiteResult(of: function)
   }
 
-  /// The same with three numbers: the fastest way in.
+  /// Calls a function with three numbers for a finite number: the fastest way in.
   package func callNumber(_ function: LuaFunction, _ a: Double, _ b: Double, _ c: Double) throws(LuaFailure) -> Double {
     try invoke(function, (LuaScalar.number(a), LuaScalar.number(b), LuaScalar.number(c)), count: 3, resultCount: 1)
     return try finiteResult(of: function)
@@ -123,7 +123,7 @@ extension LuaState {
     try callValues(function, inputs, resultCount: 1).0
   }
 
-  /// The same with one value. Allocates nothing for what Lua has at hand.
+  /// Calls a function with one value for any value. Allocates nothing for what Lua has at hand.
   package func callValue(_ function: LuaFunction, _ input: LuaValue) throws(LuaFailure) -> LuaValue {
     try callValues(function, CollectionOfOne(input), resultCount: 1).0
   }
@@ -211,7 +211,7 @@ private func decoded(_ bytes: UnsafePointer<CChar>?, _ length: Int) -> String {
 }
 
 extension LuaState {
-  /// What C calls. No callback lets an error out: it leaves the message and answers a negative number.
+  /// The functions that C calls. No callback lets an error out: it leaves the message and answers a negative number.
   static var callbacks: overlay_lua_callbacks {
     var callbacks = overlay_lua_callbacks()
     callbacks.call = { context, number in state(context)?.call(number) ?? -1 }
@@ -274,10 +274,10 @@ extension LuaState {
     return overlay_lua_definition(host, function.reference, &frame, &parameters) ? (frame, parameters) : nil
   }
 
-  /// How many arguments a function names; 255: any number, 0: it is the host's.
+  /// Returns how many arguments a function names; 255: any number, 0: it is the host's.
   package func parameterCount(of function: LuaFunction) -> Int { Int(definitionFrame(of: function)?.parameters ?? 0) }
 
-  /// Where a function was defined; nil for one of the host's.
+  /// Returns where a function was defined; nil for one of the host's.
   package func definition(of function: LuaFunction) -> LuaPosition? {
     definitionFrame(of: function).map { LuaPosition($0.frame) }
   }
@@ -365,7 +365,7 @@ extension LuaState {
     return failure
   }
 
-  /// What Lua's own words leave out.
+  /// Returns what Lua's own words leave out.
   private func hint(on failure: LuaFailure) -> String {
     let lines = excerpt(around: failure.position).filter { $0.number <= failure.position?.line ?? 0 }.map { $0.text }
     if let hint = LuaHint.of(failure.message, isSyntax: failure.kind == .syntax, lines) { return "; " + hint }

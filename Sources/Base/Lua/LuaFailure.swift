@@ -1,9 +1,9 @@
-/// Why a script was stopped or an answer of it could not be used: facts only.
+/// The reason why a script was stopped or an answer of it could not be used: facts only.
 package struct LuaFailure: Error, Sendable {
   package enum Kind: Equatable, Sendable {
     case syntax
     case runtime
-    /// More instructions than `limit`, or as much work in allocation and library loops.
+    /// The call took more instructions than `limit`, or as much work in allocation and library loops.
     case instructionLimit(limit: Int)
     case memoryLimit(bytes: Int)
     case stackOverflow
@@ -31,15 +31,15 @@ package struct LuaFailure: Error, Sendable {
   }
 
   package var kind: Kind
-  /// What Lua or the script said, without the position.
+  /// The words of Lua or of the script, without the position.
   package var message: String
   package var position: LuaPosition?
   /// The lines around the position.
   package var excerpt: [SourceLine] = []
-  /// From the innermost call outward; functions of the host are left out.
+  /// The calls from the innermost outward; functions of the host are left out.
   package var traceback: [Frame] = []
   package var isTracebackCut = false
-  /// Where the function that was called from outside was defined.
+  /// The place at which the function that was called from outside was defined.
   package var definition: LuaPosition?
 
   package struct SourceLine: Equatable, Sendable {
@@ -49,7 +49,7 @@ package struct LuaFailure: Error, Sendable {
 
   package struct Frame: Equatable, Sendable {
     package let position: LuaPosition
-    /// What the function was called as, if known, or "main chunk".
+    /// The name by which the function was called, if known, or "main chunk".
     package let name: String?
   }
 

@@ -1,8 +1,8 @@
 import Text
 
-/// What Lua's own words leave out, for those who know another language better.
+/// Advice that Lua's own words leave out, for those who know another language better.
 enum LuaHint {
-  /// What to try, or `nil` if nothing is known.
+  /// Returns what to try, or `nil` if nothing is known.
   ///
   /// - Parameters:
   ///   - message: Lua's.
@@ -57,14 +57,14 @@ enum LuaHint {
     return "a line by itself must do something: is \"return\" missing before it, or \"local name =\"?"
   }
 
-  /// What the whole text lacks at its end, where Lua says which line opened it.
+  /// Returns what the whole text lacks at its end, where Lua says which line opened it.
   private static func unclosed(_ message: String) -> String? {
     guard message.hasPrefix("'}' expected (to close '{' at line "), message.hasSuffix("near <eof>") else { return nil }
     let line = message.dropFirst("'}' expected (to close '{' at line ".count).prefix { $0.isNumber }
     return "the text ends, and a } is missing for the { in line \(line)"
   }
 
-  /// Without what stands in quotes and in comments.
+  /// Returns a line without what stands in quotes and in comments.
   private static func withoutTexts(_ line: String) -> String {
     var code = ""
     var quote: Character?
@@ -81,13 +81,13 @@ enum LuaHint {
     return code
   }
 
-  /// As a word where it is one.
+  /// Whether code contains a text: as a word where it is one.
   private static func contains(_ code: String, _ text: String) -> Bool {
     guard text.first?.isLetter == true, !text.has(" ") else { return code.has(text) }
     return code.split { !$0.isLetter && !$0.isNumber && $0 != "_" }.contains { $0 == text }
   }
 
-  /// What Lua's library lacks, and how it is said there.
+  /// The functions that Lua's library lacks, and how it is said there.
   private static let missing = [
     "math.round": "math.floor(x + 0.5) rounds", "math.clamp": "math.min(math.max(x, low), high) clamps",
     "math.pow": "Lua writes x ^ y", "math.sign": "x < 0 and -1 or 1 is the sign",
@@ -96,7 +96,7 @@ enum LuaHint {
     "table.append": "list[#list + 1] = x adds to a list",
   ]
 
-  /// What scripts take from the module `overlay`, and what their functions are given.
+  /// The names that scripts take from the module `overlay`, and those that their functions are given.
   private static let ofModule = [
     "scene", "container", "sheet", "viewContainer", "content", "scrollView", "spring", "dampedSpring", "timing",
     "parameter", "choice", "toggle", "rubberBand", "clamp", "nearest", "projection", "rushingForward", "restAt",
@@ -144,7 +144,7 @@ enum LuaHint {
     return nil
   }
 
-  /// What a global may have been meant to be.
+  /// Returns what a global may have been meant to be.
   private static func global(_ name: String, _ line: String) -> String? {
     if ["null", "undefined", "None", "NULL"].contains(name) { return "Lua writes \"nil\"" }
     if ["True", "False", "TRUE", "FALSE"].contains(name) { return "Lua writes \"true\" and \"false\"" }
@@ -165,7 +165,7 @@ enum LuaHint {
     return name.isEmpty ? nil : String(name)
   }
 
-  /// What of a line a message is about, in characters; `nil` for all of it.
+  /// Returns the part of a line that a message is about, in characters; `nil` for all of it.
   static func marked(_ message: String, in line: String) -> Range<Int>? {
     if let place = misplaced(message, line) { return place..<place + 1 }
     for start in [
@@ -180,7 +180,8 @@ enum LuaHint {
     return nil
   }
 
-  /// Where a sign stands that a line may have in other places, too: the = of a condition, the { of a function's body.
+  /// Returns where a sign stands that a line may have in other places, too: the = of a condition, the { of a function's
+  /// body.
   private static func misplaced(_ message: String, _ line: String) -> Int? {
     let letters = Array(line)
     if setsInCondition(message) {
@@ -199,7 +200,7 @@ enum LuaHint {
     ["'then'", "'do'"].contains { message.hasPrefix("\($0) expected near '='") }
   }
 
-  /// Where a name stands by itself.
+  /// Returns where a name stands by itself.
   private static func place(of name: String, in line: String) -> Int? {
     let (letters, wanted) = (Array(line), Array(name))
     func isPart(_ place: Int) -> Bool {
@@ -214,9 +215,9 @@ enum LuaHint {
   }
 }
 
-/// What a value is that was taken for one of another kind.
+/// Advice about a value that was taken for one of another kind.
 enum ValueHint {
-  /// What to try, or `nil` if nothing is known.
+  /// Returns what to try, or `nil` if nothing is known.
   ///
   /// - Parameters:
   ///   - message: Lua's.

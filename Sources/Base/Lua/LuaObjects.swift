@@ -1,7 +1,7 @@
 import CLua
 import CLuaTrampoline
 
-/// What the state knows of a kind of object.
+/// The facts that the state knows of a kind of object.
 struct ObjectType {
   let name: String
   /// Methods and declared fields, for nearest names.
@@ -82,7 +82,7 @@ extension LuaState {
     return LuaObject(type: LuaObjectType(number: type), identity: identity)
   }
 
-  /// What a kind of object is called.
+  /// Returns the name of a kind of object.
   package func typeName(of type: LuaObjectType) -> String { objectTypes[Int(type.number)].name }
 }
 
@@ -94,7 +94,7 @@ package struct LuaFunction: Hashable, Sendable {
 /// A script's or the host's table, kept in the state's registry until it is released.
 package struct LuaTable: Hashable, Sendable {
   let reference: Int32
-  /// Where its fields are: an object of the host may have them in a table that scripts only read.
+  /// The place of its fields: an object of the host may have them in a table that scripts only read.
   let fields: Int32
 
   init(reference: Int32, fields: Int32? = nil) {
@@ -128,7 +128,7 @@ package struct LuaObject: Hashable, Sendable {
 package struct LuaPosition: Hashable, Sendable, CustomStringConvertible {
   /// The display name of the source.
   package let file: String
-  /// From 1.
+  /// The line, counted from 1.
   package let line: Int
 
   package init(file: String, line: Int) {

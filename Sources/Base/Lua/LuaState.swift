@@ -19,7 +19,7 @@ package final class LuaState {
   /// Takes what a script prints, a line at a time, with the place of the `print`. Throws where printing is not allowed.
   package var printed: (String, LuaPosition?) throws(LuaMessage) -> Void = { _, _ throws(LuaMessage) in }
 
-  /// As in `5.4.4`.
+  /// The version of Lua, as in `5.4.4`.
   package static var libraryVersion: String {
     let number = overlay_lua_version()
     return "\(number / 10_000).\(number / 100 % 100).\(number % 100)"
@@ -105,8 +105,8 @@ package final class LuaState {
 /// Measures the processor time of scripts, so that its limits can be kept. The library has none: measuring takes signals
 /// or threads, which belong to the program.
 package struct LuaWatchdog: Sendable {
-  /// Called at the begin of each call into a script, on its thread: sees to it that `overlay_lua_tick` is called there
-  /// while the script runs.
+  /// The function that is called at the beginning of each call into a script, on its thread: sees to it that
+  /// `overlay_lua_tick` is called there while the script runs.
   package let watchThread: @convention(c) () -> Void
 
   package init(watchThread: @escaping @convention(c) () -> Void) {
@@ -114,14 +114,14 @@ package struct LuaWatchdog: Sendable {
   }
 }
 
-/// What a watchdog tells of a script that does not come to an end.
+/// The facts by which a watchdog describes a script that does not come to an end.
 extension LuaState {
-  /// What a function is, in words: `heightForNotch of "search"`.
+  /// Notes what a function is, in words: `heightForNotch of "search"`.
   package func label(_ function: LuaFunction, _ words: String) {
     overlay_lua_set_label(host, function.reference, words)
   }
 
-  /// Where the run is: the number of the event that is applied, and the simulated time.
+  /// Notes where the run is: the number of the event that is applied, and the simulated time.
   package func note(event: Int, microseconds: Int64) {
     overlay_lua_note_moment(host, Int64(event), microseconds)
   }
@@ -160,8 +160,8 @@ package final class LuaSnapshot {
 }
 
 extension LuaState {
-  /// What the state is now, with random numbers and totals. No call may be running. Throws where memory ran out; the
-  /// limits must say that the state can be put back.
+  /// Takes a snapshot of the state, with random numbers and totals. No call may be running. Throws where memory ran
+  /// out; the limits must say that the state can be put back.
   package func snapshot() throws(LuaFailure) -> LuaSnapshot {
     precondition(limits.canBePutBack, "a state without its memory in one piece has no image")
     guard let native = overlay_lua_take_image(host) else {
@@ -331,7 +331,7 @@ extension LuaState {
     return walk.found
   }
 
-  /// Numbers, texts and booleans in some of these variables, by name; for tables by path (`state.count`).
+  /// Returns the numbers, texts and booleans in some of these variables, by name; for tables by path (`state.count`).
   package func capturedValues(of function: LuaFunction, in variables: Set<CapturedVariable>) -> [String: String] {
     guard !variables.isEmpty else { return [:] }
     var walk = CapturedWalk(state: self)
@@ -418,7 +418,7 @@ private struct CapturedWalk {
   }
 }
 
-/// What one call of a script may use. Reaching a limit ends the call; no script can catch it.
+/// The amounts that one call of a script may use. Reaching a limit ends the call; no script can catch it.
 package struct LuaLimits: Sendable, Equatable {
   /// Instructions of one call from outside, 1...2,147,483,647. Memory and library loops are charged against a second
   /// meter of this size.
@@ -430,15 +430,16 @@ package struct LuaLimits: Sendable, Equatable {
   package var memoryBytes: Int = 256 << 20
   /// Bytes of one source text.
   package var sourceBytes: Int = 256 << 10
-  /// Printed lines of one call.
+  /// The number of printed lines of one call.
   package var printedLinesPerCall: Int = 1_000
-  /// Printed bytes of the whole life of the state.
+  /// The number of printed bytes of the whole life of the state.
   package var printedBytes: Int = 16 << 20
-  /// Processor time of one call, milliseconds; 0 for any.
+  /// The processor time of one call, milliseconds; 0 for any.
   package var millisecondsPerCall: Int = 2_000
-  /// Processor time of all calls in the life of a state together, milliseconds; 0 for any.
+  /// The processor time of all calls in the life of a state together, milliseconds; 0 for any.
   package var millisecondsInAll: Int = 6_000
-  /// For tests: this allocation after the state is open fails, 0 for none; and every later one where that is wanted.
+  /// The allocation after the state is open that fails, for tests, 0 for none; and every later one where that is
+  /// wanted.
   package var failingAllocation = 0
   package var failsForEver = false
   /// Whether its memory lies in one piece, so that `snapshot` has something to give.

@@ -7,7 +7,7 @@ package enum LuaValue: Equatable, Sendable {
   case boolean(Bool)
   case integer(Int64)
   case number(Double)
-  /// Decoded as UTF-8; wrong bytes become U+FFFD.
+  /// A text, decoded as UTF-8; wrong bytes become U+FFFD.
   case string(String)
   case table(LuaTree)
   case function(LuaFunction)
@@ -24,7 +24,7 @@ package enum LuaValue: Equatable, Sendable {
     }
   }
 
-  /// Lua's word for the kind of value.
+  /// The word of Lua for the kind of value.
   package var typeName: String {
     switch self {
     case .null: "nil"
@@ -104,7 +104,7 @@ package struct LuaScalar {
   package var asName: LuaName? { native.kind == OVERLAY_LUA_REFERENCE ? LuaName(reference: native.reference) : nil }
 }
 
-/// Up to four arguments of a call, in place.
+/// The arguments of a call, up to four, in place.
 package struct LuaInputs {
   let count: Int32
   let values: (LuaScalar, LuaScalar, LuaScalar, LuaScalar)
@@ -146,7 +146,7 @@ package struct LuaArguments {
 
   package func isNull(_ index: Int) -> Bool { type(index) == luaTypeNil }
 
-  /// Lua's word for the kind of an argument; "no value" past the last.
+  /// Returns Lua's word for the kind of an argument; "no value" past the last.
   package func typeName(_ index: Int) -> String {
     guard index <= count else { return "no value" }
     if object(index) != nil { return "object" }

@@ -10,7 +10,7 @@ struct ValueReader {
 
   /// How large a tree may be: tables in each other, and values.
   private static let (deepest, mostValues) = (32, 100_000)
-  /// Bytes; keys stand in messages.
+  /// The longest key, bytes; keys stand in messages.
   private static let longestKey = 1000
 
   init(state: LuaState) {

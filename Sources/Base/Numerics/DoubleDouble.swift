@@ -103,7 +103,7 @@ extension Double {
 struct ReducedAngle {
   /// How many times pi/64, right modulo 128.
   var step: Int
-  /// Radians, at most pi/128 in size.
+  /// The rest in radians, at most pi/128 in size.
   var rest: DoubleDouble
 
   /// A quarter of a turn, in steps.
@@ -180,7 +180,7 @@ struct Fraction256 {
   /// The number that the upper 7 bits make, one more where the bits below are a half or more.
   var roundedTop7Bits: Int { Int(words.0 >> 57) + Int(words.0 >> 56 & 1) }
 
-  /// What rounding to 7 bits left out, from -1/2 to 1/2 of the 7th bit's weight.
+  /// The rest that rounding to 7 bits left out, from -1/2 to 1/2 of the 7th bit's weight.
   var signedRestBelowTop7Bits: DoubleDouble {
     var upper = UInt128(words.0 << 7 | words.1 >> 57) << 64 | UInt128(words.1 << 7 | words.2 >> 57)
     var lower = words.2 << 7 | words.3 >> 57

@@ -179,7 +179,7 @@ struct ScaledPower {
     return exponent > 0 ? largeValue : smallValue
   }
 
-  /// At an exponent of 1024 the number may still be finite.
+  /// The number with a large exponent: at 1024 it may still be finite.
   private var largeValue: Double { significand.rounded * powerOfTwo(1023) * powerOfTwo(exponent - 1023) }
 
   private var smallValue: Double {

@@ -56,11 +56,11 @@ extension Sequence where Element: StringProtocol {
 }
 
 extension Collection where Element: StringProtocol {
-  /// Where the first stands that has the same bytes.
+  /// Returns the index of the first element that has the same bytes.
   package func place(of text: some StringProtocol) -> Index? { firstIndex { $0.isSame(as: text) } }
 }
 
 extension [String] {
-  /// In the order of their bytes, which no language and no library changes.
+  /// The texts in the order of their bytes, which no language and no library changes.
   package var inByteOrder: [String] { sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) } }
 }

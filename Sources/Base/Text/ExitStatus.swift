@@ -12,7 +12,7 @@ package enum ExitStatus: Int32, Sendable {
   /// An error in it, a limit, a wrong return.
   case scriptFailed = 70
   case unwritableOutput = 73
-  /// What was measured says nothing: try again.
+  /// The measurement says nothing: try again.
   case notMeasurable = 75
   case interrupted = 130
 }
@@ -22,7 +22,7 @@ package protocol ReportedError: Error, CustomStringConvertible {
   var status: ExitStatus { get }
 }
 
-/// What was asked for in a way that cannot be answered, in words.
+/// A request that cannot be answered as it was made, in words.
 package struct UsageFailure: ReportedError, Equatable {
   package let description: String
 

@@ -23,7 +23,7 @@ package struct HostVersion: Comparable, CustomStringConvertible, Sendable {
 
   package var description: String { numbers.map { "\($0)" }.joined(separator: ".") }
 
-  /// Why what needs a version cannot be run by this program, or `nil` if it can.
+  /// Returns why what needs a version cannot be run by this program, or `nil` if it can.
   package static func problem(needing text: String) -> String? {
     guard let needed = HostVersion(text) else {
       return "found \(Wording.quoted(text)), expected a version such as \"\(current)\""

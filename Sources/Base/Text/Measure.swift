@@ -1,6 +1,6 @@
 /// Numbers in sentences for people: as many digits as help.
 package enum Measure {
-  /// About three significant digits: `12.8`, `0.25`, `1840`, `3e-9`.
+  /// Returns a number with about three significant digits: `12.8`, `0.25`, `1840`, `3e-9`.
   package static func brief(_ value: Double) -> String {
     let magnitude = value.magnitude
     if !value.isFinite || magnitude >= 9e12 { return NumberWords.text(value) }
@@ -18,12 +18,12 @@ package enum Measure {
 
   package static func points(_ value: Double) -> String { brief(value) + " pt" }
 
-  /// At most one digit after the point.
+  /// Returns a number with at most one digit after the point.
   package static func tenths(_ value: Double) -> String { fixed(value, digits: 1) }
 
   package static func tenthsOfPoints(_ value: Double) -> String { tenths(value) + " pt" }
 
-  /// With so many digits that the difference to another one can be read from both.
+  /// Returns a number of points with enough digits that the difference to another one can be read from both.
   package static func points(_ value: Double, beside other: Double) -> String {
     let digits = zip(1...3, [0.5, 0.05, 0.005]).first { $0.1 <= (value - other).magnitude }?.0 ?? 4
     return fixed(value, digits: digits) + " pt"
@@ -43,7 +43,8 @@ package enum Measure {
     "\(milliseconds(seconds.magnitude)) \(seconds < 0 ? "earlier" : "later")"
   }
 
-  /// At most `digits` digits after the point, nearest, halves away from zero; no zeros at the end.
+  /// Returns a number with at most `digits` digits after the point, nearest, halves away from zero; no zeros at the
+  /// end.
   package static func fixed(_ value: Double, digits: Int) -> String {
     var text = padded(value, digits: digits)
     guard text.contains(".") else { return text }
@@ -52,7 +53,7 @@ package enum Measure {
     return text
   }
 
-  /// With exactly `digits` digits after the point.
+  /// Returns a number with exactly `digits` digits after the point.
   package static func padded(_ value: Double, digits: Int) -> String {
     guard value.isFinite, value.magnitude < 9e12 else { return NumberWords.text(value) }
     let unit: Int64 = [1, 10, 100, 1000, 10_000][digits]
@@ -100,7 +101,8 @@ package enum Measure {
     return tenths >= 100 || tenths % 10 == 0 ? "\((tenths + 5) / 10) %" : "\(tenths / 10).\(tenths % 10) %"
   }
 
-  /// At least four significant digits, so that settings that lie close together can be told apart.
+  /// Returns a number with at least four significant digits, so that settings that lie close together can be kept
+  /// apart.
   package static func precise(_ value: Double) -> String {
     guard value.isFinite, value != 0 else { return NumberWords.text(value) }
     var unit = 1.0

@@ -27,7 +27,7 @@ package enum NearestName {
     return best?.name
   }
 
-  /// Without capitals and what stands between words: `ease-in-out` is `easeInOut`.
+  /// Returns a word without capitals and what stands between words: `ease-in-out` is `easeInOut`.
   static func plain(_ word: String) -> String {
     String(String.UnicodeScalarView(word.lowercased().unicodeScalars.filter { !"-_ ".unicodeScalars.contains($0) }))
   }
@@ -37,8 +37,8 @@ package enum NearestName {
     length < 2 ? 0 : length <= 4 ? 1 : 2
   }
 
-  /// How many single insertions, deletions, replacements and swaps of neighbours lead from one word to the other,
-  /// no letter being touched twice (the restricted Damerau-Levenshtein distance).
+  /// Returns how many single insertions, deletions, replacements and swaps of neighbours lead from one word to the
+  /// other, no letter being touched twice (the restricted Damerau-Levenshtein distance).
   static func distance(_ a: [Unicode.Scalar], _ b: [Unicode.Scalar]) -> Int {
     var twoBack: [Int] = []
     var oneBack = Array(0...b.count)
@@ -57,7 +57,8 @@ package enum NearestName {
 
 /// Finds our name for what another system calls differently.
 enum FamiliarName {
-  /// By what other systems say, in small letters: UIKit, SwiftUI, CSS, Compose, Flutter and the libraries of sheets.
+  /// The meanings by what other systems say, in small letters: UIKit, SwiftUI, CSS, Compose, Flutter and the libraries
+  /// of sheets.
   private static let meanings: [String: [String]] = [
     "leading": ["left"], "trailing": ["right"], "start": ["left"], "end": ["right"], "horizontal": ["left"],
     "vertical": ["top"], "padding": ["insets"], "margin": ["insets"], "margins": ["insets"], "edgeinsets": ["insets"],

@@ -2,7 +2,7 @@
 package enum PathText {
   private static let slash = UInt8(ascii: "/")
 
-  /// What a path leads to, by its name alone.
+  /// Returns the name of what a path leads to.
   package static func last(_ path: String) -> String { components(path).last ?? "" }
 
   /// The folder in which that lies.
@@ -17,7 +17,7 @@ package enum PathText {
     path.utf8.lastIndex(of: slash).map { String(path[...$0]) } ?? ""
   }
 
-  /// Without slashes at its end.
+  /// Returns a path without slashes at its end.
   package static func trimmed(_ path: String) -> String {
     let kept = path.utf8.reversed().drop { $0 == slash }.count
     return kept == path.utf8.count ? path : kept == 0 ? "/" : String(path.utf8.prefix(kept)) ?? path
@@ -28,7 +28,7 @@ package enum PathText {
     folder.isSame(as: ".") || folder.isEmpty ? name : folder.ends(with: "/") ? folder + name : "\(folder)/\(name)"
   }
 
-  /// Its names, without empty ones.
+  /// Returns the names of a path, without empty ones.
   package static func components(_ path: String) -> [String] {
     path.utf8.split(separator: slash).compactMap { String($0) }
   }

@@ -4,7 +4,7 @@
 
 #if hasFeature(Embedded)
 
-  /// Any error.
+  /// A box for any error.
   public struct Thrown: Error {
     fileprivate let box: ErrorBox
   }
@@ -28,28 +28,28 @@
     Thrown(box: Boxed(error))
   }
 
-  /// What was thrown, if it is of the type that is asked for.
+  /// Returns what was thrown, if it is of the type that is asked for.
   public func caught<Failure: Error & CustomStringConvertible>(_ error: Thrown) -> Failure? {
     (error.box as? Boxed<Failure>)?.error
   }
 
-  /// What was thrown, in its own words.
+  /// Returns what was thrown, in its own words.
   public func words(of error: Thrown) -> String { error.box.words }
 
 #else
 
-  /// Any error.
+  /// A name for any error.
   public typealias Thrown = any Error
 
   /// An error as what functions throw.
   @inlinable
   public func thrown<Failure: Error & CustomStringConvertible>(_ error: Failure) -> Thrown { error }
 
-  /// What was thrown, if it is of the type that is asked for.
+  /// Returns what was thrown, if it is of the type that is asked for.
   @inlinable
   public func caught<Failure: Error & CustomStringConvertible>(_ error: Thrown) -> Failure? { error as? Failure }
 
-  /// What was thrown, in its own words.
+  /// Returns what was thrown, in its own words.
   public func words(of error: Thrown) -> String { "\(error)" }
 
 #endif
@@ -140,7 +140,7 @@ private final class Holding<Content>: HeldBox {
 // The standard library looks for text in text only with its module for regular expressions, which Embedded Swift lacks.
 
 extension String {
-  /// Where another text first stands in this one, byte by byte; nil: nowhere.
+  /// Returns where another text first stands in this one, byte by byte; nil: nowhere.
   package func place(of text: String) -> Range<Index>? {
     let wanted = text.utf8
     var start = utf8.startIndex

@@ -56,7 +56,7 @@ package enum ShellWord {
 
 /// Words within a comment of a program or a style sheet.
 package enum CommentText {
-  /// On one line, and without what ends or begins a comment.
+  /// Returns a text on one line, and without what ends or begins a comment.
   package static func written(_ text: String) -> String {
     var result = String.UnicodeScalarView()
     var last: Unicode.Scalar = " "
@@ -73,7 +73,7 @@ package enum CommentText {
 
 /// Words of Swift.
 package enum SwiftText {
-  /// As a string literal, in ASCII.
+  /// Returns a text as a string literal, in ASCII.
   package static func literal(_ text: String) -> String {
     quoted(text, escape: TerminalText.shown)
   }
@@ -81,13 +81,14 @@ package enum SwiftText {
 
 /// Words of CSS.
 package enum CSSText {
-  /// As a string, in ASCII.
+  /// Returns a text as a string, in ASCII.
   package static func string(_ text: String) -> String {
     quoted(text) { $0 == "\0" ? "\\fffd " : "\\" + String($0.value, radix: 16) + " " }
   }
 }
 
-/// In double quotes, with a backslash before these and itself; what is not ASCII, or would steer a terminal, is escaped.
+/// Returns a text in double quotes, with a backslash before these and itself; what is not ASCII, or would steer a
+/// terminal, is escaped.
 private func quoted(_ text: String, escape: (Unicode.Scalar) -> String) -> String {
   var result = ""
   for (scalar, isShown) in TerminalText.scalars(text) {
@@ -161,8 +162,9 @@ package enum MarkdownText {
 
 /// Words within SVG, HTML and XML.
 package enum MarkupText {
-  /// As text and in attributes. XML 1.0 has no other control characters than tab, line feed and carriage return, not
-  /// even escaped: `control` stands for the others, and for what turns the direction of letters.
+  /// Returns a text as it stands in an element or an attribute. XML 1.0 has no other control characters than tab, line
+  /// feed and carriage return, not even escaped: `control` stands for the others, and for what turns the direction of
+  /// letters.
   package static func escaped(
     _ text: String, tab: String = "&#9;", feed: String = "&#10;", control: Unicode.Scalar = "\u{FFFD}"
   ) -> String {
@@ -190,7 +192,7 @@ package enum MarkupText {
 /// beginnings of what build servers take for commands: `::` at the start of a line, `##[`, `##vso[`, `##teamcity[`.
 /// What was shown once stays as it is.
 package enum TerminalText {
-  /// Several lines: line feeds and tabs are kept.
+  /// Returns several lines: line feeds and tabs are kept.
   /// - Parameter beginsLine: whether nothing stands before it in its line.
   package static func lines(_ text: String, beginsLine: Bool = true) -> String {
     written(text, keepsLines: true, beginsLine: beginsLine)

@@ -1,6 +1,6 @@
 /// Rows of words below each other.
 package enum TextTable {
-  /// Each column as wide as its widest cell, two spaces between; no line ends with spaces.
+  /// Returns a table with each column as wide as its widest cell, two spaces between; no line ends with spaces.
   ///
   /// - Parameter rows: each with as many cells as the first.
   package static func aligned(_ rows: [[String]]) -> String {

@@ -24,7 +24,7 @@ nonisolated(unsafe) private let host = MemoryHost(
     },
     write: { stream, bytes in write(stream.rawValue, bytes.baseAddress, bytes.count) }))
 
-/// Memory for a request, to be released after it was performed.
+/// Returns memory for a request, to be released after it was performed.
 @_expose(wasm, "overlay_allocate")
 @_cdecl("overlay_allocate")
 public func allocate(_ count: Int) -> UnsafeMutableRawPointer {
@@ -58,7 +58,7 @@ public func follow(_ message: UnsafePointer<UInt8>, _ count: Int) -> Int32 {
   host.receive(Array(UnsafeBufferPointer(start: message, count: count)), fromOther: true)
 }
 
-/// Nothing comes in: the open preview does what takes time. Returns the same.
+/// Lets time pass in which nothing comes in: the open preview does what takes time. Returns the same as `follow`.
 @_expose(wasm, "overlay_rest")
 @_cdecl("overlay_rest")
 public func rest() -> Int32 {

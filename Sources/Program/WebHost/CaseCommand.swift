@@ -83,7 +83,7 @@ struct CaseCommand {
     }
   }
 
-  /// What the folder's budgets and expected records say of the trace of a test that is not yet written.
+  /// Returns what the folder's budgets and expected records say of the trace of a test that is not yet written.
   static func problems(of trace: [UInt8], name: String, _ surroundings: Surroundings) throws(Failure) -> [String] {
     /// The file of this test alone, or that of all tests of the folder.
     func found(_ end: String) throws(Failure) -> (path: String, bytes: [UInt8])? {
@@ -155,7 +155,7 @@ struct PoliciesCommand {
   }
 }
 
-/// What a case's run made.
+/// The results of a case's run.
 private struct CaseReplay {
   let trace: TraceText
   let review: TraceReview

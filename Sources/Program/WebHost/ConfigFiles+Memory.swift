@@ -67,7 +67,7 @@ extension ScriptSource {
     }
   }
 
-  /// What images in the config's content show.
+  /// Returns what images in the config's content show.
   func drawn(_ names: [String]) throws(Failure) -> [Picture] {
     do throws(Thrown) { return try pictures(names) } catch { throw Failure(error) }
   }

@@ -4,7 +4,7 @@ import OverlaySession
 import OverlaySettings
 import Text
 
-/// Why a command ended before its time, in words, with the exit status of a program that ends for it.
+/// The reason why a command ended before its time, in words, with the exit status of a program that ends for it.
 struct Failure: Error, CustomStringConvertible {
   var status: ExitStatus
   var description: String
@@ -17,7 +17,7 @@ struct Failure: Error, CustomStringConvertible {
     self.init(.unreadableInput, "\(path): \(refusal.sentence)")
   }
 
-  /// What is none of the errors that know their status is the script's fault.
+  /// Makes a failure of an error. One that is none of those that know their status is the script's fault.
   init(_ error: Thrown) {
     if let failure: SessionFailure = caught(error) {
       self.init(failure.status, failure.description)
@@ -37,7 +37,7 @@ struct Failure: Error, CustomStringConvertible {
   }
 }
 
-/// The same, with what ends it as a failure.
+/// Does something, and throws what ends it as a failure.
 func told<Result, Problem: ReportedError>(_ body: () throws(Problem) -> Result) throws(Failure) -> Result {
   do throws(Problem) { return try body() } catch { throw Failure(error.status, error.description) }
 }

@@ -62,7 +62,7 @@ package final class MemoryHost {
     return preview?.patience ?? -1
   }
 
-  /// Nothing comes in: the open preview does what takes time. Answers as `receive`.
+  /// Lets time pass in which nothing comes in: the open preview does what takes time. Answers as `receive`.
   package func rest() -> Int32 {
     preview?.rest()
     return preview?.patience ?? -1

@@ -55,7 +55,7 @@ final class PagePreview {
     handOut()
   }
 
-  /// Nothing comes in: what takes time is done now.
+  /// Lets time pass in which nothing comes in: what takes time is done now.
   func rest() {
     session.rest()
     handOut()
@@ -78,7 +78,7 @@ final class PagePreview {
 }
 
 extension PreviewFiles {
-  /// What a page was given. What is kept is handed to the person, who says where it goes.
+  /// Returns the files that a page was given. What is kept is handed to the person, who says where it goes.
   fileprivate static func memory(_ surroundings: Surroundings, config: String, project: String?) -> PreviewFiles {
     PreviewFiles(
       config: .memory(surroundings, project: project),
@@ -102,7 +102,7 @@ extension PreviewFiles {
 }
 
 extension Request {
-  /// What the server of a page has learned from a measured log, `"measured"`; `nil` if there is none.
+  /// Returns what the server of a page has learned from a measured log, `"measured"`; `nil` if there is none.
   fileprivate func measured(
     _ path: String?, limits: ScriptLimits, _ surroundings: Surroundings
   ) throws(Failure) -> (path: String, opponent: PreviewFiles.Measured)? {

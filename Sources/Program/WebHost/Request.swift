@@ -5,7 +5,7 @@ import OverlaySession
 import OverlaySettings
 import Text
 
-/// What a command is asked to do: a JSON object with the options of the command line, by their names.
+/// A request to a command: a JSON object with the options of the command line, by their names.
 struct Request {
   private let node: JSONNode
 
@@ -76,7 +76,7 @@ struct Request {
     return settings
   }
 
-  /// What its script is given and may use, as the command line has it.
+  /// Returns what its script is given and may use, as the command line has it.
   func limits() throws(Failure) -> ScriptLimits {
     var limits = ScriptLimits(seed: try seed())
     limits.parameters = try parameters()

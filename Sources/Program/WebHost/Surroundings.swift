@@ -1,6 +1,6 @@
 import Text
 
-/// What is around a host that knows no files and no streams of its own.
+/// The surroundings of a host that knows no files and no streams of its own.
 package struct Surroundings: Sendable {
   /// The bytes of a file, by the path that a request or a config names.
   package var read: @Sendable (String) throws(FileRefusal) -> [UInt8]
@@ -14,7 +14,7 @@ package struct Surroundings: Sendable {
     (self.read, self.write) = (read, write)
   }
 
-  /// Where the bytes belong that a command hands out.
+  /// The stream to which the bytes belong that a command hands out.
   package enum Stream: Int32, Sendable {
     /// The answer of a command: JSON, once, at its end.
     case answer = 0
@@ -26,7 +26,7 @@ package struct Surroundings: Sendable {
     case picture = 3
     /// Updates for the page of a preview.
     case update = 4
-    /// What a successor of a preview has to know, in place of all before.
+    /// The backup that a successor of a preview has to know, in place of all before.
     case backup = 5
     /// One more line of that.
     case backupLine = 6
@@ -47,7 +47,7 @@ package struct Surroundings: Sendable {
   }
 }
 
-/// Why a file cannot be had.
+/// The reason why a file cannot be had.
 package enum FileRefusal: Int32, Error, Sendable {
   case missing = 1
   case isFolder = 2

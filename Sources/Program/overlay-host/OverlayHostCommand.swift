@@ -77,8 +77,8 @@ struct OverlayHostCommand: ParsableCommand {
     return UsageAdvice(Array(CommandLine.arguments.dropFirst()), complaint)?.added(to: whole) ?? whole
   }
 
-  /// What is wrong with words that begin with none of the tool's commands, or `nil` if they do, or with an option of the
-  /// tool. What follows `help` is a command, too.
+  /// Returns what is wrong with words that begin with none of the tool's commands, or `nil` if they do, or with an
+  /// option of the tool. What follows `help` is a command, too.
   private static func complaint(about words: [String]) -> String? {
     if words.first == "help" { return complaint(about: Array(words.dropFirst())) }
     let commands = configuration.subcommands.compactMap { $0.configuration.commandName }
@@ -118,7 +118,7 @@ struct OverlayHostCommand: ParsableCommand {
   }
 }
 
-/// What `--version` says: the version, what it was built of, and the libraries in it.
+/// The words of `--version`: the version, what it was built of, and the libraries in it.
 private enum ProgramVersion {
   static var text: String {
     let commit = String(cString: overlay_program_commit())

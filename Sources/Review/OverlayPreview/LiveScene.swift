@@ -11,15 +11,15 @@ final class LiveScene {
   let settings: PreviewSettings
   var take = Take()
   var header = EventFileHeader()
-  /// Side A, and B where configs are compared; empty until the first config could be loaded.
+  /// The sides: A, and B where configs are compared; empty until the first config could be loaded.
   private(set) var sides: [Side] = []
   private(set) var position = 0
   private(set) var revision = Revision()
-  /// Why the config could not be loaded; the last good frame stays.
+  /// The reason why the config could not be loaded; the last good frame stays.
   private var loadError: String?
-  /// What of the recording a successor has to know, in order.
+  /// The parts of the recording that a successor has to know, in order.
   private(set) var backups: [PreviewSession.Backup] = []
-  /// Why nothing more is recorded.
+  /// The reason why nothing more is recorded.
   private(set) var limit = ""
   /// The undo stack of cuts; the newest last.
   private(set) var past: [(take: Take, header: EventFileHeader, frame: Int)] = []
@@ -27,16 +27,16 @@ final class LiveScene {
   private(set) var recorded = 0
   /// The moment that was looked at before the scene failed; `nil` for the one that is shown.
   private var sought: Int?
-  /// What takes over where a finger goes down, if it has come as far as what is shown.
+  /// The understudy that takes over where a finger goes down, if it has come as far as what is shown.
   var understudy: Understudy?
   /// Whether a hand is looking for a moment, or moves a slider: until it has found it, no understudy is worth its time.
   var understudyWaits = false
-  /// What was done and lies after the last frame.
+  /// The events that were done and lie after the last frame.
   var queue: [PageEvent] = []
   /// Whether the picture has to be drawn again.
   private(set) var isStale = true
 
-  /// Seconds, as `run` has it.
+  /// The longest recording, seconds, as `run` has it.
   static let longest = 600.0
   /// Cuts that can be taken back.
   private static let longestPast = 100
@@ -46,11 +46,11 @@ final class LiveScene {
   }
 
   var simulation: Simulation? { sides.first?.simulation }
-  /// Why the scene does not go on.
+  /// The reason why the scene does not go on.
   var error: String? { loadError ?? simulation?.failure }
-  /// Why the scene of the second phone does not go on.
+  /// The reason why the scene of the second phone does not go on.
   var errorOfOpponent: String? { sides.dropFirst().first?.simulation.failure }
-  /// For people.
+  /// The recording's name for people.
   var name: String? {
     guard case .string(let name)? = take.header.value("name") else { return nil }
     return name
@@ -201,17 +201,17 @@ final class LiveScene {
 
   // MARK: Parameters
 
-  /// What sliders say; it wins over the recording and the command line.
+  /// The values that sliders say; they win over the recording and the command line.
   var given: [GivenParameter] = []
   private(set) var changes = 0
   var hasMovedSliders: Bool { !given.isEmpty }
-  /// What the second phone shows.
+  /// The target that the second phone shows.
   lazy var comparisonTarget: ComparisonTarget? = settings.against == nil ? nil : .against
 
   /// The measured log that `against` is, or `nil` if it is a config.
   private(set) lazy var opponent = MeasuredSheet(settings)
 
-  /// Where a backup names the second phone.
+  /// The key by which a backup names the second phone.
   private static let opponentKey = "x-beside"
 
   /// The parameter of the notch whose line was dragged last.
@@ -297,8 +297,8 @@ final class LiveScene {
     recorded = max(recorded, frame)
   }
 
-  /// Where the scene has failed, a gesture under way still comes to its end, so that the whole of it is played once the
-  /// mistake is mended.
+  /// Goes on where the scene has failed: a gesture under way still comes to its end, so that the whole of it is played
+  /// once the mistake is mended.
   private func goOnUnseen(_ events: [PageEvent]) throws(Thrown) {
     guard let simulation, !take.fingersDown.isEmpty || !take.openGestures.isEmpty else { return }
     for event in events.sorted(by: { $0.time < $1.time }) where event.fields.value("phase") != .string("began") {

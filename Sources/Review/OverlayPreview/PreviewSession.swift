@@ -11,7 +11,7 @@ package final class PreviewSession {
   private let settings: PreviewSettings
   private let live: LiveScene
   private var feed = PageFeed()
-  /// Whose ticks move time: the last one that was touched or opened.
+  /// The page whose ticks move time: the last one that was touched or opened.
   private var driver: Hand?
   /// Whether what moved time last has stopped.
   private var isResting = true
@@ -21,9 +21,9 @@ package final class PreviewSession {
   private var isDark = false
   /// The comparison of two configs, or `nil` if there is one, or they have not been compared.
   private var sideBySide: Value?
-  /// What `sideBySide` tells of.
+  /// The revision and the frame that `sideBySide` is about.
   private var compared: (revision: Int, frame: Int)?
-  /// What could be tapped when that was asked last.
+  /// The nodes that could be tapped when that was asked last.
   private var foundNodes: (place: (Int, Int), value: Value)?
   /// The log while no config could be loaded.
   private let nothing = SimulationLog(keepsTrace: false, KeptSnapshots())
@@ -39,7 +39,7 @@ package final class PreviewSession {
     live = LiveScene(settings)
   }
 
-  /// What a successor of this session has to know.
+  /// A backup that a successor of this session has to know.
   package enum Backup {
     /// A recording, in place of all before.
     case whole(String)
@@ -53,7 +53,7 @@ package final class PreviewSession {
   /// - Parameter backup: what a predecessor had recorded, in place of the recording's file; empty for none.
   package func begin(_ backup: [UInt8]) { live.begin(backup) }
 
-  /// What would be done has ended a predecessor: nothing is done before a file has changed.
+  /// Waits where what would be done has ended a predecessor: nothing is done before a file has changed.
   package func wait(_ backup: [UInt8]) { live.wait(backup) }
 
   /// A file of the config has changed: does again what was done.
@@ -81,7 +81,7 @@ package final class PreviewSession {
   /// Milliseconds until work is done that nothing waits for; -1 if there is none.
   package var patience: Int32 { [live.understudyPatience, patienceBeside].compactMap { $0 }.min() ?? -1 }
 
-  /// The same for what a desk shows beside the phone.
+  /// Milliseconds until work is done for what a desk shows beside the phone; `nil` if there is none.
   private var patienceBeside: Int32? {
     guard !feed.isPhone else { return nil }
     return landing.patience ?? (wantsComparison ? Self.rest : nil)
@@ -91,7 +91,7 @@ package final class PreviewSession {
   /// A finger that does nothing for so many ticks may look closely.
   private static let shortRest = 6
 
-  /// Nothing comes in: what beside the phone takes time is made now.
+  /// Lets time pass in which nothing comes in: what beside the phone takes time is made now.
   package func rest() {
     if patienceBeside != 0, live.understudyPatience != nil {
       live.prepareUnderstudy()
@@ -192,10 +192,10 @@ package final class PreviewSession {
 
   // MARK: What goes out
 
-  /// What a successor has to know since the last time.
+  /// Returns what a successor has to know since the last time.
   package func takeBackups() -> [Backup] { live.takeBackups() }
 
-  /// What the page lacks; `nil` if there is nothing, or it has not yet taken earlier updates.
+  /// Returns what the page lacks; `nil` if there is nothing, or it has not yet taken earlier updates.
   package func takeUpdate() -> [UInt8]? {
     draw()
     guard feed.isReady else { return nil }
@@ -216,7 +216,7 @@ package final class PreviewSession {
       isMoving: !isResting && !isStill)
   }
 
-  /// What can be tapped where time stands at the end of what was done.
+  /// The nodes that can be tapped where time stands at the end of what was done.
   private var nodes: Value {
     guard let simulation = live.simulation, live.isSettled, live.error == nil, live.position == live.lastFrame else {
       return .list([])

@@ -11,7 +11,7 @@ package struct PreviewSettings: Sendable {
   /// Pixels a point; `nil` for the screen's own.
   package var scale: Double?
   package var limits: ScriptLimits
-  /// Others' machines may use it: nothing is written then.
+  /// Whether others' machines may use it: nothing is written then.
   package var isOpen = false
   /// The shell command that starts this preview again; `nil` where nobody need know it.
   package var command: String?
@@ -25,7 +25,7 @@ package struct PreviewSettings: Sendable {
     ScriptSource(path: path ?? config, limits: limits, files: files.config)
   }
 
-  /// What a person can do where nothing is done any more.
+  /// The words that say what a person can do where nothing is done any more.
   var waitingWords: String {
     files.isServed
       ? "The config does not come to an end. Save it again to go on."
@@ -43,7 +43,7 @@ package struct PreviewSettings: Sendable {
   var configName: String { PathText.last(config) }
 }
 
-/// What a preview reads and writes: files of a disk, or what a page was given.
+/// The files that a preview reads and writes: files of a disk, or what a page was given.
 package struct PreviewFiles: Sendable {
   package var config: ConfigFiles
   /// The name of the config's own folder.
@@ -53,11 +53,12 @@ package struct PreviewFiles: Sendable {
   package var isServed = false
   /// A recording, whole.
   package var recording: @Sendable (_ path: String) throws(Thrown) -> [UInt8]
-  /// What a measured log shows; `nil` if a path names no log.
+  /// Returns what a measured log shows; `nil` if a path names no log.
   package var learned: @Sendable (_ path: String, ScriptLimits) -> Measured? = { _, _ in nil }
   /// Hands out a test, and answers with the names of its files.
   package var keep: @Sendable (KeptTest) -> [String]
-  /// What a test of this name and trace would say today, but for its golden; `nil` where nothing is known of tests.
+  /// Returns what a test of this name and trace would say today, but for its golden; `nil` where nothing is known of
+  /// tests.
   package var rehearse: (@Sendable (_ name: String, _ trace: [UInt8]) throws(Thrown) -> [String])?
   /// Gives parameters other defaults in the config's text: a sentence for each, and the names of those that have them.
   package var writeDefaults:
@@ -71,7 +72,8 @@ package struct PreviewFiles: Sendable {
     let events: [UInt8]
     /// The screen, points.
     let size: Size
-    /// Where its edge was seen, points from the top, at a time of the recording in seconds; `nil` if it was not.
+    /// The place at which its edge was seen, points from the top, at a time of the recording in seconds; `nil` if it
+    /// was not.
     let edge: @Sendable (_ seconds: Double) -> Double?
 
     package init(
@@ -92,7 +94,7 @@ package struct PreviewFiles: Sendable {
     (self.config, self.recording, self.keep, self.writeDefaults) = (config, recording, keep, writeDefaults)
   }
 
-  /// What a test of this name and trace would say today, but for its golden.
+  /// Returns what a test of this name and trace would say today, but for its golden.
   package func problems(ofTest name: String, _ trace: [UInt8]) throws(Thrown) -> [String] {
     try rehearse?(name, trace) ?? []
   }

@@ -3,14 +3,14 @@ import OverlayReplay
 import OverlaySession
 package import Text
 
-/// What is wrong with a config, found without a recording.
+/// The faults of a config, found without a recording.
 package struct ConfigCheck {
   package private(set) var status = ExitStatus.success
   /// Each begins with its place where it has one.
   package private(set) var problems: [String] = []
-  /// What is right, and may not be meant.
+  /// The notes about what is right, and may not be meant.
   package private(set) var notes: [String] = []
-  /// What the config describes; empty where it could not be loaded.
+  /// The layers that the config describes; empty where it could not be loaded.
   package private(set) var layers: [String] = []
 
   /// Loads the config, looks at its pictures, and asks each of its functions over a grid of inputs, twice.
@@ -38,15 +38,15 @@ package struct ConfigCheck {
     }
   }
 
-  /// What people are told where there are no problems.
+  /// Returns what to say where there are no problems.
   package func words(_ config: String) -> String {
     "\(config): no problems in \(layers.joined(separator: ", "))\n" + notes.map { "note: \($0)\n" }.joined()
   }
 
-  /// For programs, as text.
+  /// The findings for programs, as text.
   package var json: String { value.json }
 
-  /// For programs.
+  /// The findings for programs.
   package var value: Value {
     .fields([
       "exit": .number(Double(status.rawValue)), "layers": .list(layers.map { .string($0) }),
@@ -56,7 +56,7 @@ package struct ConfigCheck {
 }
 
 extension LoadedScene {
-  /// What the config's author should know, each said once.
+  /// The notes for the config's author, each said once.
   fileprivate var notes: [String] {
     let stopping = settings.layers.compactMap { layer -> String? in
       guard case .container(let container) = layer, container.stopsFlicks else { return nil }

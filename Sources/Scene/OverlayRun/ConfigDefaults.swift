@@ -11,7 +11,7 @@ package struct ConfigDefaults {
   }
 
   package enum Outcome: Equatable {
-    /// What was there before.
+    /// The default is written in the line, in place of what was there before.
     case written(line: Int, before: String)
     /// The default is worked out; so is the line with it.
     case expression(line: Int, text: String)
@@ -92,7 +92,7 @@ package struct ConfigDefaults {
     return nil
   }
 
-  /// Behind `default =`, in the table of the call.
+  /// Returns the place of the value behind `default =`, in the table of the call.
   private static func valueOfDefault(in tokens: [LuaTokens.Token], _ call: Range<Int>) -> Int? {
     var braces = 0
     for place in call {
@@ -135,9 +135,9 @@ package struct ConfigDefaults {
 struct LuaTokens {
   struct Token: Equatable {
     var kind: Kind
-    /// In the source's bytes.
+    /// The range in the source's bytes.
     var range: Range<Int>
-    /// What a name is called, what a string says, what else is written.
+    /// The text of a token: what a name is called, what a string says, what else is written.
     var text: String
   }
 

@@ -6,7 +6,7 @@ package import OverlaySettings
 package import PixelRaster
 package import Text
 
-/// Where a config and what belongs to it is read from: a disk, or what a page was given.
+/// The source from which a config and what belongs to it is read: a disk, or what a page was given.
 package struct ConfigFiles: Sendable {
   /// Reads the beginning of a config, up to a number of bytes.
   package var config: @Sendable (_ path: String, _ limit: Int) throws(Thrown) -> [UInt8]
@@ -17,7 +17,7 @@ package struct ConfigFiles: Sendable {
   /// Throws if a picture that the config's content names, at a place in its text, cannot be there.
   package var requirePicture: @Sendable (_ path: String, _ name: String, LuaPosition?) throws(Thrown) -> Void
   package var picture: @Sendable (_ path: String, _ name: String) throws(Thrown) -> Picture
-  /// What ends a script that does not come to an end, or `nil` if others do.
+  /// The watchdog that ends a script that does not come to an end, or `nil` if others do.
   package var watchdog: @Sendable () -> LuaWatchdog?
 
   package init(
@@ -31,7 +31,7 @@ package struct ConfigFiles: Sendable {
     (self.config, self.project, self.module) = (config, project, module)
     (self.requirePicture, self.picture, self.watchdog) = (requirePicture, picture, watchdog)
   }
-  /// What images in the content of the config at `path` show.
+  /// Returns what images in the content of the config at `path` show.
   package func pictures(_ names: [String], of path: String) throws(Thrown) -> [Picture] {
     try names.map { name throws(Thrown) in try picture(path, name) }
   }
@@ -41,9 +41,9 @@ package struct ConfigFiles: Sendable {
 package struct ScriptSource: Sendable {
   package let path: String
   package let limits: ScriptLimits
-  /// Where it is read from.
+  /// The source from which it is read.
   package let files: ConfigFiles
-  /// What is in the file, where that is known without it.
+  /// The bytes of the file, where that is known without it.
   private var bytes: [UInt8]?
 
   /// - Parameter bytes: a config that is in no file, which messages call by the path; `nil` for the file's.
@@ -67,7 +67,7 @@ package struct ScriptSource: Sendable {
     return scene
   }
 
-  /// The same, for many runs after each other. Throws as `load`.
+  /// Loads the config for many runs after each other. Throws as `load`.
   package func loadRepeatable(
     _ parameters: [GivenParameter] = [], _ meter: ContentMeter
   ) throws(Thrown) -> RepeatableConfig {
@@ -77,7 +77,7 @@ package struct ScriptSource: Sendable {
   /// Reads what images in the config's content show. Throws what reading throws.
   package func pictures(_ names: [String]) throws(Thrown) -> [Picture] { try files.pictures(names, of: path) }
 
-  /// What the loader takes. Throws what reading throws.
+  /// Returns what the loader takes. Throws what reading throws.
   /// - Parameter parameters: a recording's.
   package func loaderSource(_ parameters: [GivenParameter] = []) throws(Thrown) -> ConfigLoader.Source {
     let (path, files, limits) = (path, files, self.limits.bridged)

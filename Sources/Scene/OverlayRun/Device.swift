@@ -9,12 +9,12 @@ import Text
 package struct Device: Equatable, Sendable {
   package var name: String
   package var family: Family
-  /// Upright, points.
+  /// The size upright, points.
   package var size: Size
   /// Pixels per point.
   package var scale: Double
   package var safeArea: EdgeInsets
-  /// On its side.
+  /// The safe area of the device on its side.
   package var landscapeSafeArea: EdgeInsets
   /// The radius of the screen's corners, points.
   package var cornerRadius: Double
@@ -24,7 +24,7 @@ package struct Device: Equatable, Sendable {
     case phones, tablets, foldables
   }
 
-  /// As people type it: `iphone-15-pro`.
+  /// The name as people type it: `iphone-15-pro`.
   package var slug: String {
     String(name.lowercased().map { $0.isLetter || $0.isNumber ? $0 : "-" })
   }
@@ -101,7 +101,7 @@ package struct Device: Equatable, Sendable {
       landscapeBottom: 24, corner: 40, keyboard: (330, 330)),
   ]
 
-  /// By its name or slug, whatever the case, or `nil` if there is none.
+  /// Returns a device by its name or slug, whatever the case, or `nil` if there is none.
   package static func named(_ name: String) -> Device? {
     let wanted = name.lowercased()
     return all.first { $0.name.lowercased() == wanted || $0.slug == wanted }
@@ -160,7 +160,7 @@ package struct Device: Equatable, Sendable {
 }
 
 extension Device {
-  /// All of them, a line each, under headings.
+  /// All devices, a line each, under headings.
   package static var table: String {
     let rows =
       [["device", "points", "scale", "safe area", "on its side", "corners", "keyboard"]]

@@ -1,6 +1,6 @@
 package import OverlayEngine
 
-/// What people do, on a screen in a mirror.
+/// The events of people on a screen in a mirror.
 package struct FingerMirror {
   /// Fingers whose places count from where they went down.
   private var relative: Set<Int32> = []
@@ -21,7 +21,7 @@ package struct FingerMirror {
     }
   }
 
-  /// What covers it lies at the other side.
+  /// Returns a screen in the mirror: what covers it lies at the other side.
   package static func image(of screen: Screen) -> Screen {
     var image = screen
     (image.safeArea.left, image.safeArea.right) = (screen.safeArea.right, screen.safeArea.left)

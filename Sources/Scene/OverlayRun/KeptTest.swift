@@ -13,8 +13,8 @@ package struct KeptTest {
 
   package static let longestName = 64
 
-  /// Letters, digits, `.`, `_` and `-`; it begins with a letter or a digit, so that no file of this name is hidden or
-  /// lies elsewhere; and `test` takes its file for a recording.
+  /// Whether a name is good: letters, digits, `.`, `_` and `-`; it begins with a letter or a digit, so that no file of
+  /// this name is hidden or lies elsewhere; and `test` takes its file for a recording.
   package static func isGood(_ name: String) -> Bool {
     guard let first = name.utf8.first, isPlain(first), name.utf8.count <= longestName else { return false }
     let isPortable = name.utf8.allSatisfy {
@@ -28,11 +28,11 @@ package struct KeptTest {
   }
 }
 
-/// Why a recording is not kept.
+/// The reason why a recording is not kept.
 package enum KeepFault: Error, Equatable {
   case badName(String)
   case exists(String)
-  /// In words.
+  /// The reason in words.
   case cannotWrite(String)
   case fails(String)
   case isNotReproducible

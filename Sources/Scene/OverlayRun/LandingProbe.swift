@@ -8,12 +8,12 @@ package import Text
 /// there.
 package struct LandingProbe {
   package let layer: Layer
-  /// Lowest first.
+  /// The notches, lowest first.
   package let notches: [LandingMap.Notch]
   private let policy: String
   package let from: String
   package let availableSpace: Double
-  /// Other layers that could have been chosen; none where one was named.
+  /// The other layers that could have been chosen; none where one was named.
   package let others: [String]
   let session: Session
 
@@ -71,7 +71,7 @@ package struct LandingProbe {
     UsageFailure("\"\(layer.id.text)\" is not on screen, so there is nothing to release")
   }
 
-  /// As a map has it: a notch's place, or `dismissed`. Throws `SessionFailure` and `UsageFailure`.
+  /// Returns the answer as a map has it: a notch's place, or `dismissed`. Throws `SessionFailure` and `UsageFailure`.
   package func answer(_ height: Double, _ velocity: Double) throws(Thrown) -> Int {
     switch try session.landing(of: layer, releasedAt: height, velocity: velocity) {
     case .place(let place): place
@@ -83,7 +83,7 @@ package struct LandingProbe {
 }
 
 extension LandingProbe {
-  /// Where releases of a grid would lead. Throws as `answer`, and as `eachRow`.
+  /// Returns where releases of a grid would lead. Throws as `answer`, and as `eachRow`.
   package func map(_ grid: LandingMap.Grid, eachRow: () throws(Thrown) -> Void = {}) throws(Thrown) -> LandingMap {
     var chosen: [Int] = []
     chosen.reserveCapacity(grid.rows * grid.columns)
@@ -95,7 +95,7 @@ extension LandingProbe {
     return LandingMap(layer: layer.id.text, notches: notches, grid: grid, chosen: chosen)
   }
 
-  /// What a map says of whose it is: a layer's, or a config's.
+  /// Returns what a map says of whose it is: a layer's, or a config's.
   package func note(_ owner: String) -> String {
     "\(owner), flicked from \(from), with \(policy == "script" ? "a policy of its own" : policy)"
   }

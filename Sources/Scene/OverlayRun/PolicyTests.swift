@@ -12,20 +12,20 @@ package import Text
 /// Each of its cases begins in the file's state after loading, and asks configs where releases would lead, or plays
 /// recordings in them. For one thread.
 package final class PolicyTests {
-  /// What a file's name ends with.
+  /// The ending of a file's name.
   package static let ending = "_test.lua"
 
-  /// What a case came to.
+  /// The result of a case.
   package struct Result: Sendable {
     package let name: String
-    /// Place, what was found and what was expected, then the lines around; `nil` if it passed.
+    /// The place, what was found and what was expected, then the lines around; `nil` if it passed.
     package let failure: String?
   }
 
   private let source: ScriptSource
   private var script: TestScript?
   private var cases: [(name: String, function: LuaFunction)] = []
-  /// What cases call `t`.
+  /// The object that cases call `t`.
   private var test: LuaObject?
   private let meter = ContentMeter()
   /// Configs that were loaded, by their paths: each scene of a case needs one of its own.
@@ -193,7 +193,7 @@ extension PolicyTests {
     throw thrown(UsageFailure("there is no such file; looked for \(looked)"))
   }
 
-  /// Of a file that a case names.
+  /// The most bytes that a file may have which a case names.
   private static let mostBytes = 64 << 20
 
   private func load(_ arguments: LuaArguments, _ type: LuaObjectType) throws(LuaMessage) -> LuaObject {
@@ -216,7 +216,7 @@ extension PolicyTests {
   }
 
   private static let mostScenes = 64
-  /// What loading a config, or playing a recording, costs the case, in instructions.
+  /// The cost to the case of loading a config, or of playing a recording, in instructions.
   private static let unitsOfLoading = 10_000
 
   /// Does something, and says whose words an error's are.
@@ -256,7 +256,7 @@ extension PolicyTests {
     }
   }
 
-  /// The same, and the way there.
+  /// Returns what `release` does, and the way there.
   private func settle(_ arguments: LuaArguments) throws(LuaMessage) -> [LuaValue] {
     let (scene, finger) = (try scene(arguments), try ReleasedFinger(arguments, "settle"))
     return try Self.told("settle") { () throws(Thrown) in
@@ -276,7 +276,7 @@ extension PolicyTests {
     }
   }
 
-  /// By notch, points.
+  /// Returns the heights by notch, points.
   private func heights(_ arguments: LuaArguments) throws(LuaMessage) -> [LuaValue] {
     let scene = try scene(arguments)
     return try Self.told("heights") { () throws(Thrown) in
@@ -312,9 +312,9 @@ extension PolicyTests {
   }
 }
 
-/// Where a finger lets go: `{ height = 300, velocity = -900 }`.
+/// The release of a finger: `{ height = 300, velocity = -900 }`.
 private struct ReleasedFinger {
-  /// Points; `nil` for where the layer is.
+  /// The height, points; `nil` for where the layer is.
   var height: Double?
   /// Points per second, down is positive.
   var velocity = 0.0
@@ -356,10 +356,10 @@ extension AskedScene {
 }
 
 extension LandingProbe {
-  /// Where the layer is, points.
+  /// The height at which the layer is, points.
   fileprivate var height: Double { layer.resting(at: session.now)?.height ?? 0 }
 
-  /// Where a release would lead, and why. Throws as `answer`.
+  /// Returns where a release would lead, and why. Throws as `answer`.
   fileprivate func decision(
     _ height: Double, _ velocity: Double, from start: String?
   ) throws(Thrown) -> (landing: Landing, reason: String?) {
@@ -374,7 +374,7 @@ extension LandingProbe {
     return landing
   }
 
-  /// For a script: the notch, its height, and the reason; or `dismissed`.
+  /// Returns a landing for a script: the notch, its height, and the reason; or `dismissed`.
   fileprivate func words(_ landing: Landing, reason: String?) -> [LuaTree.Field] {
     var fields: [LuaTree.Field] = reason.map { [.init(name: "reason", value: .string($0))] } ?? []
     switch landing {
@@ -387,7 +387,8 @@ extension LandingProbe {
     return fields
   }
 
-  /// How a released layer goes to a notch: its height then, or at the end, how long it takes, and how far it goes beyond.
+  /// Returns how a released layer goes to a notch: its height then, or at the end, how long it takes, and how far it
+  /// goes beyond.
   fileprivate func way(
     from start: Double, to place: Int, velocity: Double, at seconds: Double?
   ) throws(Thrown) -> (height: Double, seconds: Double, overshoot: Double)? {
@@ -400,7 +401,7 @@ extension LandingProbe {
     return (height(seconds ?? .infinity), curve.duration, max(beyond.max() ?? 0, 0))
   }
 
-  /// Of the steps in which a motion is looked at.
+  /// The number of steps in a second in which a motion is looked at.
   private static let stepsInSecond = 240.0
 
   /// The height that is seen while a finger that took the edge has it at a height. The layer stays in the drag.
@@ -502,7 +503,7 @@ extension LuaTree {
     self.init(fields: fields.map { Field(name: $0.key, value: LuaValue($0.value)) })
   }
 
-  /// With the keys of a trace's line.
+  /// Makes a table with the keys of a trace's line.
   package init(_ record: TraceRecord) {
     self.init(
       [Value.Field(key: "t", value: .number(record.seconds)), Value.Field(key: "event", value: .string(record.event))]
@@ -523,7 +524,7 @@ extension LuaValue {
       }
   }
 
-  /// As `==` of Lua has it, of tables what is in them.
+  /// Whether two values are equal as `==` of Lua has it, of tables what is in them.
   fileprivate func isSame(as other: LuaValue) -> Bool {
     if let number = asNumber, let wanted = other.asNumber { return number == wanted }
     guard case .table(let tree) = self, case .table(let wanted) = other else { return self == other }
@@ -535,7 +536,7 @@ extension LuaValue {
       && same(tree.fields, wanted.fields) && same(tree.others, wanted.others)
   }
 
-  /// As Lua writes it.
+  /// The value as Lua writes it.
   fileprivate var words: String {
     switch self {
     case .null: "nil"

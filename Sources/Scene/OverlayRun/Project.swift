@@ -3,19 +3,20 @@ import OverlayReplay
 import OverlaySession
 package import Text
 
-/// What several configs share: folders of modules, and the version of the host that they need. The nearest folder above
-/// a config, its own included, that holds an `overlay-host.json` is its project.
+/// The things that several configs share: folders of modules, and the version of the host that they need. The nearest
+/// folder above a config, its own included, that holds an `overlay-host.json` is its project.
 package struct Project: Sendable {
   package static let fileName = RecordingName.project
   /// A larger file is none of ours.
   package static let mostBytes = 1 << 16
 
-  /// Where the file lies; ends with a slash, or is empty for the current folder.
+  /// The folder in which the file lies; ends with a slash, or is empty for the current folder.
   package let folder: String
-  /// Of modules, in the order in which they are searched: paths below the project's folder, each with a slash at its end.
+  /// The folders of modules, in the order in which they are searched: paths below the project's folder, each with a
+  /// slash at its end.
   package private(set) var modules: [String] = []
 
-  /// Why the file cannot be taken.
+  /// The reason why the file cannot be taken.
   package struct Refusal: ReportedError {
     package var status: ExitStatus { .malformedInput }
     package let description: String
@@ -80,22 +81,22 @@ package struct ModulePlace: Sendable {
   /// Links to it are its user's matter; below it none is followed. It ends with a slash, or is empty for the current
   /// folder.
   package let base: String
-  /// Below it; ends with a slash, or is empty.
+  /// The folder below it; ends with a slash, or is empty.
   package let folder: String
 
   package func path(_ file: String) -> String { base + folder + file }
 }
 
-/// What is found where a module may be.
+/// The thing that is found where a module may be.
 package enum ModuleFile: Sendable {
   case source([UInt8])
-  /// Nothing; perhaps there is a file whose name is near.
+  /// Nothing is there; perhaps there is a file whose name is near.
   case missing(near: String?)
 }
 
 /// Finds the modules of a config: beside it, in its project's folders, in those that the user names.
 struct ModuleFinder: Sendable {
-  /// In this order.
+  /// The places in the order in which they are searched.
   let places: [ModulePlace]
   private let files: ConfigFiles
   private let limit: Int

@@ -92,7 +92,7 @@ package struct Played {
   package func end() throws(Thrown) -> Double { try result.get() }
 }
 
-/// What looks at a session: each subclass says which of its inputs, records and frames it wants.
+/// An observer of a session: each subclass says which of its inputs, records and frames it wants.
 ///
 /// An override throws as what it overrides, also where it has no error: in WebAssembly a call by another signature traps.
 open class ReplayObserver {
@@ -106,17 +106,17 @@ open class ReplayObserver {
     (self.expects, seesInputs, self.records, seesFrames) = (expects, inputs, records, frames)
   }
 
-  /// Called with each input before anything that comes before it happens.
+  /// Is called with each input before anything that comes before it happens.
   open func expect(_ input: InputEvent, in session: Session) {}
-  /// Called with each input that has been expected, once it has happened.
+  /// Is called with each input that has been expected, once it has happened.
   open func applied(_ input: InputEvent, in session: Session) {}
-  /// Called with each input before it is applied.
+  /// Is called with each input before it is applied.
   open func add(_ input: InputEvent, in session: Session) {}
-  /// Called with each record.
+  /// Is called with each record.
   open func add(_ record: Record, in session: Session) throws(Thrown) {}
-  /// Called with each frame.
+  /// Is called with each frame.
   open func add(_ frame: SessionFrame, in session: Session) throws(Thrown) {}
-  /// Called once everything has happened.
+  /// Is called once everything has happened.
   open func end(_ session: Session, at seconds: Double) throws(Thrown) {}
 
   fileprivate static func listener(_ observers: [ReplayObserver]) -> Session.Listener {
@@ -154,7 +154,7 @@ package final class TraceText: ReplayObserver {
   private let stream: TraceStream
   private let lines: Lines
 
-  /// Where lines go, and what went wrong there.
+  /// The receiver of lines, and what went wrong there.
   private final class Lines {
     let write: ((UnsafeRawBufferPointer) throws(Thrown) -> Void)?
     var kept: [UInt8] = []
@@ -215,7 +215,7 @@ package final class TraceReview: ReplayObserver {
     super.init(inputs: true, records: .all, frames: frames)
   }
 
-  /// What happened so far.
+  /// The trace of what happened so far.
   package var trace: Trace { live.finish() }
 
   public override func add(_ input: InputEvent, in session: Session) { live.add(input) }

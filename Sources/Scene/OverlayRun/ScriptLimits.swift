@@ -3,24 +3,24 @@ package import OverlayEngine
 import OverlayReplay
 package import OverlaySettings
 
-/// What a script is given, what it may use, and how much it may put on the screen.
+/// The values that a script is given, what it may use, and how much it may put on the screen.
 package struct ScriptLimits: Sendable {
   /// The seed of `math.random`.
   package var seed: UInt64
-  /// What the config's parameters are given; it wins over what a recording says.
+  /// The values that the config's parameters are given; they win over what a recording says.
   package var parameters: [GivenParameter] = []
   /// Folders in which modules are looked for after the config's own and its project's.
   package var moduleFolders: [String] = []
   /// The known sheet that the config's containers behave as, by its preset's name; `nil` means as the config says.
   package var tried: String?
-  /// What the command line says of the environment; it wins over what a recording says.
+  /// The environment that the command line asks for; it wins over what a recording says.
   package var environment = EnvironmentSettings()
   /// The device whose screen is taken, whatever config and recording say; `nil` for theirs.
   package var device: Device?
   package var isLandscape = false
-  /// In the order of their cases.
+  /// The limits in the order of their cases.
   private var limits = ScriptLimit.allCases.map { $0.standard }
-  /// For tests: this allocation of the Lua state fails, 0 for none.
+  /// The allocation of the Lua state that fails, for tests, 0 for none.
   package var failingAllocation = 0
   /// `false` lifts all that concern the script's own work, for profiling.
   package var areEnabled = true
@@ -41,7 +41,7 @@ package struct ScriptLimits: Sendable {
     return scene
   }
 
-  /// What is wrong with a screen that is to be turned where no device is named, or `nil`.
+  /// The problem with a screen that is to be turned where no device is named, or `nil`.
   package var landscapeProblem: String? {
     guard isLandscape, device == nil else { return nil }
     return "--landscape turns a device, and none is named; as in --device \"iPhone 15 Pro\" --landscape"
@@ -75,7 +75,7 @@ package struct ScriptLimits: Sendable {
     return environment
   }
 
-  /// As the bridge to Lua takes them.
+  /// The limits as the bridge to Lua takes them.
   package var bridged: LuaLimits {
     var limits = LuaLimits()
     limits.instructionsPerCall = self[.limitInstructions]
@@ -97,7 +97,8 @@ package enum ScriptLimit: String, CaseIterable, Sendable {
   case limitInstructions, limitTotal, limitMemory, limitSource, limitPrint, limitPrintVolume, limitProcessorTime
   case limitTotalProcessorTime, limitLayers, limitViews, limitTrace, limitNotches
 
-  /// What it is unless something else is said, what it may be, and in which unit; `nil` where it counts things.
+  /// The value that it has unless something else is said, the range of what it may be, and in which unit; `nil` where
+  /// it counts things.
   private var row: (standard: Int, range: ClosedRange<Int64>, unit: String?) {
     switch self {
     case .limitInstructions: (10_000_000, 1...2_147_483_647, nil)
@@ -118,7 +119,7 @@ package enum ScriptLimit: String, CaseIterable, Sendable {
   /// Its place among all limits.
   var place: Int { Self.allCases.firstIndex(of: self)! }
   package var standard: Int { row.standard }
-  /// Both bounds included: more than an `Int` holds where that has 32 bits.
+  /// The range, both bounds included: more than an `Int` holds where that has 32 bits.
   package var range: ClosedRange<Int64> { row.range }
 
   /// `--limit-memory is 0; expected 1 to 65536 megabytes`; `nil` where a value is as it should be.

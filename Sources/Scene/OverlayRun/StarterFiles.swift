@@ -4,18 +4,18 @@ import OverlaySettings
 /// The files of a new folder: a sheet that works, a finger that moves it, what is expected of it, a module with its test
 /// that other scenes may share, and what editors need.
 package enum StarterFiles {
-  /// Name and text, in the order in which people should look at them.
+  /// The names and texts, in the order in which people should look at them.
   package static let scene: [(name: String, text: String)] = [
     ("config.lua", config), ("events.json", events), ("budgets.json", budgets), (Project.fileName, project),
     ("modules/policies.lua", policies), ("modules/policies_test.lua", tests),
   ]
 
-  /// What editors need, by the folder of the definitions: settings, and the definitions.
+  /// Returns what editors need, by the folder of the definitions: settings, and the definitions.
   package static func editor(_ folder: String) -> [(name: String, text: String)] {
     [(settings, editorSettings(folder)), ("\(folder)/overlay.lua", LuaDefinitions.text)]
   }
 
-  /// Of the Lua language server, which reads them in the folder that is open.
+  /// The name of the Lua language server's settings file, which it reads in the folder that is open.
   package static let settings = ".luarc.json"
 
   private static let config = """
@@ -192,12 +192,12 @@ package enum StarterFiles {
 
 /// The modules of known sheets, to be read or copied.
 package enum Presets {
-  /// By name, with what each imitates.
+  /// The known sheets by name, with what each imitates.
   package static var list: [(name: String, title: String)] {
     Preset.all.filter { $0.isSheet }.map { ($0.name, $0.title) }
   }
 
-  /// The same of the known views that come and go in view containers.
+  /// The known views that come and go in view containers, by name, with what each imitates.
   package static var views: [(name: String, title: String)] {
     Preset.all.filter { ["snackbar", "banner"].contains($0.name) }.map { ($0.name, $0.title) }
   }

@@ -1,6 +1,7 @@
 public import OverlayEngine
 
-/// When frames are: frame k is at k / framesPerSecond seconds exactly, and is compared with moments in whole numbers.
+/// The moments of frames: frame k is at k / framesPerSecond seconds exactly, and is compared with moments in whole
+/// numbers.
 public struct FrameClock: Equatable, Sendable {
   /// 1 to 1000.
   public let framesPerSecond: Int
@@ -12,7 +13,7 @@ public struct FrameClock: Equatable, Sendable {
 
   private static let microsecondsPerSecond: Int64 = 1_000_000
 
-  /// When a frame is, seconds; not rounded.
+  /// Returns when a frame is, seconds; not rounded.
   public func seconds(of frame: Int) -> Double {
     Double(frame) / Double(framesPerSecond)
   }
@@ -53,7 +54,7 @@ public struct FrameClock: Equatable, Sendable {
   }
 }
 
-/// Which of a run's frames are wanted.
+/// The frames of a run that are wanted.
 public enum FrameSelection: Equatable, Sendable {
   /// Every `step`-th frame (1: each) that lies in the range, seconds, both ends included; counted from the range's
   /// first frame.
@@ -64,7 +65,7 @@ public enum FrameSelection: Equatable, Sendable {
   /// Every frame.
   public static let all = FrameSelection.every(step: 1, from: 0, to: nil)
 
-  /// From the first moment to the last, seconds.
+  /// The span from the first moment to the last, seconds.
   public var span: ClosedRange<Double> {
     switch self {
     case .every(_, let from, let to): from...max(to ?? .infinity, from)
@@ -80,7 +81,7 @@ public struct FrameSequence: Sendable {
   private let first: Int
   private let step: Int
   private let last: Instant?
-  /// Ascending, each once; `nil` means by range and step.
+  /// The chosen moments, ascending, each once; `nil` means by range and step.
   private let chosen: [Int]?
 
   /// The frames of a grid that are selected.
@@ -108,7 +109,7 @@ public struct FrameSequence: Sendable {
     return candidate
   }
 
-  /// How many wanted frames there are up to a moment, it included.
+  /// Returns how many wanted frames there are up to a moment, it included.
   public func count(until end: Instant) -> Int {
     if let chosen { return chosen.count { !clock.isFrame($0, after: end) } }
     let final = clock.frame(notAfter: min(end, last ?? end))

@@ -13,7 +13,7 @@ public struct LoadedScene: ~Copyable {
   /// Pictures that content names, relative to the config's folder; nodes refer to them by their index in this list.
   public let images: [String]
   let script: Script?
-  /// In the order of their declaration, each with the value that the config got.
+  /// The parameters in the order of their declaration, each with the value that the config got.
   package let parameters: [Parameter]
   /// The names of modules that were read for it while it loaded, in this order; not those of ours.
   package let modules: [String]

@@ -21,7 +21,7 @@ public final class Session {
   public internal(set) var inputCount = 0
   var isAhead = false
   private var isStarted = false
-  /// When something last happened.
+  /// The moment when something last happened.
   var latest = Instant.start
   /// The moment of the last frame of the grid that the clock has passed.
   var latestFrame: Instant?
@@ -30,7 +30,7 @@ public final class Session {
 
   /// How a session runs.
   public struct Options {
-    /// Which frames are wanted, or `nil` if there is no frame clock.
+    /// The frames that are wanted, or `nil` if there is no frame clock.
     public var frames: FrameSequence?
     package var touch = TouchThresholds.standard
     /// The moment beyond which the run may not go.
@@ -46,13 +46,13 @@ public final class Session {
 
   /// The functions that a session calls. Records and snapshots that no function wants are not made.
   public struct Listener {
-    /// Called with each input before it is applied.
+    /// The function that is called with each input before it is applied.
     public var input: ((InputEvent, Session) -> Void)?
-    /// Called with each record, in the order in which things happen.
+    /// The function that is called with each record, in the order in which things happen.
     public var record: ((Record, Session) throws(Thrown) -> Void)?
     /// The records that are wanted.
     public var records = RecordScope.all
-    /// Called with each wanted frame.
+    /// The function that is called with each wanted frame.
     public var frame: ((SessionFrame, Session) throws(Thrown) -> Void)?
 
     /// A listener that wants nothing.
@@ -89,7 +89,7 @@ public final class Session {
   public var now: Instant { stage.now }
   /// The screen as it is now.
   public var screen: Screen { stage.deviceScreen }
-  /// Bottom to top.
+  /// The layers, bottom to top.
   public var layers: [Layer] { stage.layers }
   /// The scene's named states, as they are now.
   public var state: [Value.Field] { stage.state }
@@ -101,9 +101,9 @@ public final class Session {
   public var passedExpectations: Int { stage.passedExpectations }
   /// How many expectations were not met.
   public var failedExpectations: Int { stage.failedExpectations }
-  /// Where the first finger that hit no layer went down; nil where any touch has landed.
+  /// The point at which the first finger that hit no layer went down; nil where any touch has landed.
   package var missedTouch: Point? { stage.hasTouchLanded ? nil : stage.firstMissedTouch }
-  /// Why an event would change nothing now, or `nil` if it may change something.
+  /// Returns why an event would change nothing now, or `nil` if it may change something.
   package func idleReason(of event: InputEvent) -> IdleEvent? { stage.idleReason(of: event) }
   /// The earliest moment at which an input can happen: after the last frame and the last input.
   public var earliestInput: Instant {
@@ -118,34 +118,34 @@ public final class Session {
     set { script?.clock = newValue }
   }
 
-  /// In the order of their definition.
+  /// The reports in the order of their definition.
   package var functionReports: [FunctionReport] { script?.functionReports ?? [] }
 
-  /// What is seen now.
+  /// Returns what is seen now.
   public func snapshot() throws(Thrown) -> Snapshot {
     try start()
     return try explaining { () throws(Thrown) in try stage.snapshot(at: now.seconds, stage.scene.script.draw) }
   }
 
-  /// Everything that is drawn in a snapshot of the present moment, by layer, bottom to top.
+  /// Returns everything that is drawn in a snapshot of the present moment, by layer, bottom to top.
   package func drawnNodes(of snapshot: Snapshot) throws(Thrown) -> [(layer: Name, nodes: [DrawnNode])] {
     guard let geometry = stage.scene.geometry else { return [] }
     return try snapshot.layers.map { layer throws(Thrown) in (layer.id, try geometry.nodes(layer, snapshot.screen)) }
   }
 
-  /// What can be tapped now, bottom to top. Throws `SessionFailure`.
+  /// Returns what can be tapped now, bottom to top. Throws `SessionFailure`.
   package func tappable() throws(Thrown) -> [TappableNode] {
     try start()
     return try explaining { () throws(Thrown) in try stage.tappable() }
   }
 
-  /// What a screen reader comes to now, in reading order. Throws `SessionFailure`.
+  /// Returns what a screen reader comes to now, in reading order. Throws `SessionFailure`.
   package func reachable() throws(Thrown) -> [ReachableNode] {
     try start()
     return try explaining { () throws(Thrown) in try stage.reachable() }
   }
 
-  /// What is seen now, without the draw-time functions of the script.
+  /// Returns what is seen now, without the draw-time functions of the script.
   package func outline() -> Snapshot? {
     try? stage.snapshot(at: now.seconds) { _, _ in .null }
   }
@@ -184,11 +184,12 @@ public struct SessionFrame {
   public var index: Int
   /// The frame's number divided by the frames per second, not rounded.
   public var seconds: Double
-  /// What is seen.
+  /// The snapshot of what is seen.
   public var snapshot: Snapshot
 }
 
-/// At one moment: due work in order of (time, insertion), then inputs in theirs, then expectations, then the frame.
+/// The order of what happens at one moment: due work in order of (time, insertion), then inputs in theirs, then
+/// expectations, then the frame.
 extension Session {
   /// Applies an input, after everything that comes before it: due work and frames.
   ///
@@ -351,7 +352,7 @@ extension Session {
     guard time <= options.timeLimit else { throw thrown(TimeLimitReached(limit: options.timeLimit)) }
   }
 
-  /// Where a finger that lets go of a layer would send it. Nothing moves.
+  /// Returns where a finger that lets go of a layer would send it. Nothing moves.
   ///
   /// - Parameters:
   ///   - height: Where the finger lets go, points.
@@ -371,7 +372,7 @@ extension Session {
     }
   }
 
-  /// Where a release would lead, with the reason that a script gives. Units and errors are those of
+  /// Returns where a release would lead, with the reason that a script gives. Units and errors are those of
   /// `landing(of:releasedAt:velocity:)`.
   package func decision(
     of layer: Layer, releasedAt height: Double, velocity: Double, from place: Int? = nil
@@ -382,8 +383,8 @@ extension Session {
     }
   }
 
-  /// How a layer that is released at a height would go to a notch or an anchor, 0 is the lowest. Units and errors are
-  /// those of `landing(of:releasedAt:velocity:)`.
+  /// Returns how a layer that is released at a height would go to a notch or an anchor, 0 is the lowest. Units and
+  /// errors are those of `landing(of:releasedAt:velocity:)`.
   public func settle(of layer: Layer, from height: Double, to place: Int, velocity: Double) throws(Thrown) -> Settle? {
     try start()
     return try explaining { () throws(Thrown) in try layer.settle(from: height, to: place, velocity: velocity) }

@@ -2,17 +2,17 @@ package import OverlayEngine
 import Synchronization
 package import Text
 
-/// What ended a session from inside: an error of the config's functions, or of the engine.
+/// A failure that ended a session from inside: an error of the config's functions, or of the engine.
 package struct SessionFailure: Error {
   /// Tells the script's place where there is one.
   package var cause: Thrown
-  /// When it happened.
+  /// The moment when it happened.
   package var time: Instant
   /// How many inputs had been handed in.
   package var inputCount: Int
   /// Whether the last of them had not happened yet.
   package var isAhead: Bool
-  /// Where the last input stands in its file, or `nil` if it is in none, or its place is not known.
+  /// The place of the last input in its file, or `nil` if it is in none, or its place is not known.
   package var place: String?
 }
 

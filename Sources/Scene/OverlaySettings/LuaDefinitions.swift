@@ -131,7 +131,7 @@ extension SettingType {
     }
   }
 
-  /// As LuaLS writes it.
+  /// The type as LuaLS writes it.
   var lua: String {
     switch self {
     case .boolean: "boolean"

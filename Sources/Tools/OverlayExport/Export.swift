@@ -74,7 +74,7 @@ package struct Export {
   }
 }
 
-/// What an overlay is handed over as.
+/// The format in which an overlay is handed over.
 package enum ExportFormat: String, CaseIterable, Sendable {
   /// Swift: a delegate for OverlayContainer.
   case overlaycontainer
@@ -90,7 +90,7 @@ package enum ExportFormat: String, CaseIterable, Sendable {
   case decisionsSwift = "decisions-swift"
   case decisionsKotlin = "decisions-kotlin"
   case decisionsTypescript = "decisions-typescript"
-  /// Custom properties: heights, and a `linear()` for each settle.
+  /// The custom properties: heights, and a `linear()` for each settle.
   case css
   /// Every layer, in numbers.
   case json
@@ -124,7 +124,7 @@ package enum ExportFormat: String, CaseIterable, Sendable {
     }
   }
 
-  /// Which layers it can describe, for messages.
+  /// The words for the layers that it can describe, for messages.
   var subject: String {
     switch self {
     case .overlaycontainer: "a container"
@@ -141,23 +141,23 @@ package enum ExportFormat: String, CaseIterable, Sendable {
 package struct ExportedFile: Equatable, Sendable {
   package var layer: String
   package internal(set) var text = ""
-  /// In the order in which they are met.
+  /// The items in the order in which they are met.
   package internal(set) var items: [Item] = []
 
   package struct Item: Equatable, Sendable {
     package var subject: String
     package var status: Status
-    /// What became of it, and what to do where something is missing.
+    /// The words for what became of it, and what to do where something is missing.
     package var words: String
   }
 
   /// How a thing was carried over.
   package enum Status: String, CaseIterable, Sendable {
-    /// The same for every input.
+    /// The export does the same for every input.
     case exact
     /// A function's answers on the screens that were tried, which a formula gives to the last digit.
     case sampled
-    /// Not carried over; where a function is behind it, what it answered stands in the file.
+    /// The thing is not carried over; where a function is behind it, what it answered stands in the file.
     case gap
   }
 
@@ -194,7 +194,7 @@ extension String {
   func padded(to width: Int) -> String { self + String(repeating: " ", count: max(1, width - count)) }
 }
 
-/// What is asked of an export that makes no sense.
+/// The refusal of a request to an export that makes no sense.
 package enum ExportRefusal: Error, Equatable, Sendable {
   case unknownLayer(String, known: [String])
   /// The named layer is of a kind that the format has no words for.

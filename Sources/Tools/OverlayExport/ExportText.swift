@@ -6,12 +6,12 @@ extension Double {
   /// The shortest digits that read back to the same double; a whole number has no point.
   var plain: String { Value.number(self).json }
 
-  /// At most two digits after the point.
+  /// The number with at most two digits after the point.
   var brief: String { ((self * 100).rounded() / 100 + 0).plain }
 }
 
 extension AnimationSettings {
-  /// For comments.
+  /// The words for comments.
   var words: String {
     switch self {
     case .spring(let spring):
@@ -25,7 +25,7 @@ extension AnimationSettings {
 }
 
 extension ExportedLayer {
-  /// What a scripted animation answered, a line of comment a move.
+  /// Returns what a scripted animation answered, a line of comment a move.
   func animationSamples() throws -> String {
     try neighbourMoves().map { move in
       "\(notches[move.from].name) to \(notches[move.to].name) at \(move.velocity.plain) pt/s: \(move.settle.animation.words), "
@@ -33,7 +33,7 @@ extension ExportedLayer {
     }.asComment
   }
 
-  /// What a scripted policy answered, a line of comment a height.
+  /// Returns what a scripted policy answered, a line of comment a height.
   func targetSamples() throws -> String {
     let samples = try sampledTargets()
     return Set(samples.map(\.height)).sorted().map { height in
@@ -68,7 +68,7 @@ enum Identifiers {
     return text.isEmpty ? "layer" : text
   }
 
-  /// Each once: one that is taken gets a number.
+  /// Returns names of which each stands once: one that is taken gets a number.
   static func unique(_ names: [String]) -> [String] {
     var taken: Set<String> = []
     return names.map { text in
@@ -91,7 +91,7 @@ enum Identifiers {
 }
 
 extension String {
-  /// Each line further in; empty lines stay empty.
+  /// Returns the text with each line further in; empty lines stay empty.
   func indented(_ depth: Int) -> String {
     split(separator: "\n", omittingEmptySubsequences: false)
       .map { $0.isEmpty ? "" : String(repeating: " ", count: 2 * depth) + $0 }.joined(separator: "\n")
@@ -100,7 +100,7 @@ extension String {
 
 /// A way from 0 to 1 as CSS's `linear()`: straight pieces, as few as stay near enough to it.
 struct LinearEasing {
-  /// Share of the time, share of the way.
+  /// The points: share of the time, share of the way.
   private(set) var points: [(time: Double, share: Double)] = []
 
   /// - Parameter tolerance: how far a piece may be from the way, as a share of it.

@@ -1,6 +1,6 @@
 import OverlayEngine
 
-/// From a log's units to points.
+/// The mapping from a log's units to points.
 struct AxisMapper {
   /// A value's way from the axis's beginning, divided and then made larger.
   private struct Rule {
@@ -11,7 +11,7 @@ struct AxisMapper {
 
     func apply(_ value: Double) -> Double { (value - (axis?.least ?? 0)) / divisor * factor }
 
-    /// Without an axis everything is in reach.
+    /// Whether a value is in reach. Without an axis everything is in reach.
     func reaches(_ value: Double) -> Bool { axis.map { $0.least <= value && value <= $0.most } ?? true }
   }
 
@@ -21,10 +21,10 @@ struct AxisMapper {
   private let fits: Bool
   /// The screen for the header, or `nil` if it is not known, and the config's will do.
   let screen: Size?
-  /// What was done, in words.
+  /// The words for what was done.
   let words: String
 
-  /// What a screen may measure, points.
+  /// The range of what a screen may measure, points.
   private static let sides = 1.0...10_000
 
   /// A density-independent pixel is the 160th part of an inch.
@@ -75,14 +75,15 @@ struct AxisMapper {
     Point(x: x.apply(sample.x) + shift.x, y: y.apply(sample.y) + shift.y)
   }
 
-  /// What tells that the ranges may be wrong, or the screen's shape.
+  /// Returns what tells that the ranges may be wrong, or the screen's shape.
   func notes(_ samples: [RawSample]) -> [ImportNote] {
     let beyond = samples.filter { !(x.reaches($0.x) && y.reaches($0.y)) }
     let note = beyond.first.map { ImportNote.beyondAxes(samples: beyond.count, x: $0.x, y: $0.y) }
     return [stretch, note].compactMap { $0 }
   }
 
-  /// Of `fit`; where the resolution is unknown, a unit is thought to be as long on both axes.
+  /// The note that `fit` stretches one axis more than the other; where the resolution is unknown, a unit is thought to
+  /// be as long on both axes.
   private var stretch: ImportNote? {
     guard fits, let axisX = x.axis, let axisY = y.axis else { return nil }
     let isKnown = axisX.resolution > 0 && axisY.resolution > 0
@@ -95,7 +96,7 @@ struct AxisMapper {
       screen: "\(x.factor.short) x \(y.factor.short) pt")
   }
 
-  /// What the user says wins over what the log says.
+  /// Returns the axis: what the user says wins over what the log says.
   private static func axis(_ logged: AxisRange?, _ given: ClosedRange<Double>?, _ resolution: Double?) -> AxisRange? {
     var axis =
       given.map { AxisRange(least: $0.lowerBound, most: $0.upperBound, resolution: logged?.resolution ?? 0) } ?? logged

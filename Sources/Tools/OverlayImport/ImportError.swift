@@ -1,7 +1,7 @@
 import OverlayEngine
 package import Text
 
-/// Why a log cannot be imported.
+/// The reason why a log cannot be imported.
 package struct ImportError: Error, Equatable, Sendable {
   /// The file's name as the user gave it.
   package var file: String
@@ -16,7 +16,7 @@ package struct ImportError: Error, Equatable, Sendable {
   }
 }
 
-/// What can be wrong with a log, or missing in it.
+/// A fault of a log, or something that is missing in it.
 package indirect enum ImportProblem: Error, Equatable, Sendable {
   // The text.
   case empty
@@ -90,7 +90,7 @@ struct ImportFault: Error {
 }
 
 extension ImportError: ReportedError {
-  /// Where a flag would help nothing is wrong with the log, it only does not say enough.
+  /// The exit status. Where a flag would help, nothing is wrong with the log: it only does not say enough.
   package var status: ExitStatus {
     switch problem {
     case .axesUnknown, .resolutionUnknown, .pixelRatioUnknown, .positionUnknown, .severalDevices, .unknownDevice,
@@ -211,7 +211,7 @@ extension ImportFormat {
 }
 
 extension ImportProblem {
-  /// What should stand at a place.
+  /// The thing that should stand at a place.
   package enum Expected: String, Sendable {
     case time = "a time such as 12.345678"
     case closingBracket = "\"]\""
@@ -224,7 +224,7 @@ extension ImportProblem {
     case fiveNumbers = "five numbers in brackets"
   }
 
-  /// What a key belongs to.
+  /// The owner of a key.
   package enum Owner: String, Sendable {
     case file = "the file"
     case source = "the source"
@@ -243,7 +243,7 @@ extension ImportProblem {
 }
 
 extension ImportReport {
-  /// What was made, for people: a line for the recording, one for each thing to know.
+  /// The summary of what was made, for people: a line for the recording, one for each thing to know.
   package var summary: String {
     let size = screen.map { " on \($0.width.short) x \($0.height.short) pt" } ?? ""
     let length = duration.microseconds.asSeconds

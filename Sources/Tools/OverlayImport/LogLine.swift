@@ -83,21 +83,21 @@ struct LogLine {
 
   var rest: String { String(decoding: text[at...], as: UTF8.self) }
 
-  /// Nothing but white space may be left, or a comment where one is allowed.
+  /// Finishes: nothing but white space may be left, or a comment where one is allowed.
   mutating func finish(allowingComment: Bool = false) throws(ImportFault) {
     if let word = word(), !(allowingComment && word.bytes.first == UInt8(ascii: "#")) {
       throw fault(at: word, .excess(found: word.string))
     }
   }
 
-  /// Where a byte of the line is; columns count characters.
+  /// Returns where a byte of the line is; columns count characters.
   func place(of index: Int) -> TextPlace {
     TextPlace(line: number, column: 1 + text[start..<min(index, text.endIndex)].count { $0 & 0xC0 != 0x80 })
   }
 
   var firstPlace: TextPlace { place(of: start + indentation) }
 
-  /// At the place where reading stands.
+  /// Returns a fault at the place where reading stands.
   func fault(_ problem: ImportProblem) -> ImportFault {
     ImportFault(.at(place(of: at)), problem)
   }

@@ -104,7 +104,7 @@ package enum TouchImport {
   }
 }
 
-/// What a log does not say itself, and how its units become points.
+/// The options for what a log does not say itself, and how its units become points.
 package struct ImportOptions: Sendable {
   /// `nil` for `physical` where the axes' resolution is known, else `fit`; `raw` for logs that are in pixels.
   package var mapping: Mapping?
@@ -115,19 +115,20 @@ package struct ImportOptions: Sendable {
   package var resolution: Point?
   /// The screen that the touches are for, points. `nil` for the log's own, else for `fit` `standardViewport`.
   package var viewport: Size?
-  /// Device pixels per point.
+  /// The device pixels per point.
   package var pixelRatio: Double?
-  /// Added to every position, points, to move a recording made elsewhere on the screen.
+  /// The shift that is added to every position, points, to move a recording made elsewhere on the screen.
   package var shift = Point(x: 0, y: 0)
-  /// On what the fingers go down, so that the recording fits every device, or `nil` for places of the screen.
+  /// The anchor on which the fingers go down, so that the recording fits every device, or `nil` for places of the
+  /// screen.
   package var relativeTo: RelativeAnchor?
   /// The path or name of the device, where a log has several.
   package var device: String?
-  /// Where a finger starts if the log does not say, in the log's units.
+  /// The place at which a finger starts if the log does not say, in the log's units.
   package var start: Point?
   /// Samples per second that a WebDriver move is made of.
   package var rate = 60.0
-  /// Where the elements are that a WebDriver log refers to: their centres, points.
+  /// The places of the elements that a WebDriver log refers to: their centres, points.
   package var elements: [(id: String, centre: Point)] = []
   /// A description of the device beside the log: evemu's `.desc`, or what `getevent -lp` printed.
   package var description: LogText?
@@ -164,7 +165,7 @@ package struct RelativeAnchor: Equatable, Sendable {
 }
 
 package struct LogText: Sendable {
-  /// As the user gave it; errors begin with it.
+  /// The name as the user gave it; errors begin with it.
   package var name: String
   package var bytes: [UInt8]
 
@@ -174,23 +175,23 @@ package struct LogText: Sendable {
   }
 }
 
-/// Whose log it is.
+/// The tool whose log is imported.
 package enum ImportFormat: String, CaseIterable, Sendable {
-  /// Android's `getevent -lt` (or `-t`), with `getevent -lp` before it where that was kept.
+  /// A log of Android's `getevent -lt` (or `-t`), with `getevent -lp` before it where that was kept.
   case getevent
   /// `evemu-record`.
   case evemu
   /// `libinput record`, YAML.
   case libinput
-  /// W3C WebDriver: what was sent to "perform actions".
+  /// A log of W3C WebDriver: what was sent to "perform actions".
   case webdriver
-  /// Flutter's `PointerData` packets as JSON.
+  /// A log of Flutter's `PointerData` packets as JSON.
   case flutter
-  /// DOM PointerEvents as JSON.
+  /// A log of DOM PointerEvents as JSON.
   case pointerEvents = "pointer-events"
 }
 
-/// What an import made: an event file, and what is worth telling of it.
+/// The result of an import: an event file, and what is worth telling of it.
 package struct ImportedRecording: Sendable {
   /// The event file, JSON Lines.
   package var bytes: [UInt8]
@@ -215,7 +216,7 @@ package struct ImportReport: Equatable, Sendable {
   package var duration: Instant
   /// How units became points, in words.
   package var mapping: String
-  /// Points, or `nil` if the log does not say, and the config's screen will do.
+  /// The size of the screen, points, or `nil` if the log does not say, and the config's screen will do.
   package var screen: Size?
   package var notes: [ImportNote]
 }
@@ -238,8 +239,8 @@ package enum ImportNote: Equatable, Sendable {
 }
 
 extension Double {
-  /// In decimal: rounded to four places, halves away from zero, without needless zeros; -0 is 0. Beyond ±1e12 as
-  /// doubles are written.
+  /// The number in decimal: rounded to four places, halves away from zero, without needless zeros; -0 is 0. Beyond
+  /// ±1e12 as doubles are written.
   var short: String {
     guard magnitude <= 1e12 else { return "\(self)" }
     let units = Int64((self * 10_000).rounded(.toNearestOrAwayFromZero))

@@ -85,7 +85,7 @@ extension RawSample {
   }
 }
 
-/// What a reader makes of a log.
+/// The log as a reader makes it.
 struct TouchLog {
   var samples: [RawSample] = []
   var unit = Unit.device
@@ -98,7 +98,7 @@ struct TouchLog {
   var notes: [ImportNote] = []
   /// Events that were no touches.
   var skipped = 0
-  /// When each finger's last sample was.
+  /// The moment of each finger's last sample.
   var latest: [Int32: Int64] = [:]
 
   var allNotes: [ImportNote] { skipped > 0 ? notes + [.eventsLeftOut(count: skipped)] : notes }

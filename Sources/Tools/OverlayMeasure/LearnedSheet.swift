@@ -1,6 +1,6 @@
 package import OverlayEngine
 
-/// What a log says of a sheet: each part with how sure it is, and what is left open.
+/// The sheet that a log shows: each part with how sure it is, and what is left open.
 package struct LearnedSheet: Sendable {
   package let observation: Observation
   /// The screen on which it was measured.
@@ -12,7 +12,7 @@ package struct LearnedSheet: Sendable {
   package let bottom: BandChoice?
   package let settle: SettleChoice
   package let release: ReleaseChoice
-  /// What to do next, so that what is open is decided; empty: nothing is open.
+  /// The wishes for what to do next, so that what is open is decided; empty: nothing is open.
   package let wishes: [Wish]
 
   /// A part of the work that has been done, of all.
@@ -78,7 +78,7 @@ package enum Wish: Equatable, Sendable {
 }
 
 extension SettleChoice {
-  /// Those of the equals that foretell something else for a flick than the best does.
+  /// The fits among the equals that foretell something else for a flick than the best does.
   package var rivals: [SettleFit] {
     guard let best = fits.first else { return [] }
     return fits.dropFirst().filter { $0.differs(from: best, speed: -1500) || $0.differs(from: best, speed: 0) }

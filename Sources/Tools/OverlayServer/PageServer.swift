@@ -9,7 +9,7 @@ final class PageServer: @unchecked Sendable {
   let sessions: Sessions
   private let group: MultiThreadedEventLoopGroup
   private let limits: ServerLimits
-  /// nil until all addresses are known.
+  /// The gate; nil until all addresses are known.
   private let gate = Mutex<RequestAuthorizer?>(nil)
   private var connections = 0
   /// Connections that have not shown a secret, the oldest first: where all places are taken, they make room.
@@ -35,7 +35,7 @@ final class PageServer: @unchecked Sendable {
     }
   }
 
-  /// From now on connections are served.
+  /// Opens the server: from now on connections are served.
   func open(_ gate: RequestAuthorizer) {
     self.gate.withLock { $0 = gate }
   }
@@ -63,21 +63,21 @@ final class PageServer: @unchecked Sendable {
   }
 }
 
-/// What one client may cost.
+/// The limits of what one client may cost.
 package struct ServerLimits: Sendable {
   /// Bytes of a request's head.
   package var headBytes = 8 << 10
   /// Bytes of a request's body: a test with the trace of the longest recording stays below.
   package var bodyBytes = 64 << 20
-  /// Open at the same time, streams among them.
+  /// The connections that may be open at the same time, streams among them.
   package var connections = 64
   package var streams = 16
   package var sessions = 4
-  /// Written to a stream and not yet taken by its reader, bytes.
+  /// The bytes that were written to a stream and not yet taken by its reader.
   package var unreadBytes = 64 << 20
-  /// Until the next request of a connection must be whole, seconds.
+  /// The time until the next request of a connection must be whole, seconds.
   package var patience = 15
-  /// Between two signs of life of a stream, seconds.
+  /// The time between two signs of life of a stream, seconds.
   package var pulse = 15
 
   package init() {}

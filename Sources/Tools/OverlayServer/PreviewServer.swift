@@ -7,7 +7,7 @@ import Synchronization
 package final class PreviewServer: Sendable {
   /// The page's address for a browser on this machine, with the token.
   package let address: String
-  /// Where it is for others, one for each open address.
+  /// The page's addresses for others, one for each open address.
   package let openAddresses: [String]
 
   private let group: MultiThreadedEventLoopGroup
@@ -57,9 +57,9 @@ extension RequestAuthorizer {
   }
 }
 
-/// Where other machines find this one.
+/// The addresses at which other machines find this one.
 package enum NetworkAddresses {
-  /// IPv4 addresses of the networks that this machine is in, without its own loopback.
+  /// Returns the IPv4 addresses of the networks that this machine is in, without its own loopback.
   package static func ofThisMachine() -> [String] {
     var first: UnsafeMutablePointer<ifaddrs>?
     guard getifaddrs(&first) == 0 else { return [] }
@@ -79,7 +79,7 @@ package enum NetworkAddresses {
 }
 
 package enum ServerError: Error, Equatable {
-  /// With the system's error number.
+  /// The server cannot listen at an address and a port, for the system's error number.
   case cannotListen(address: String, port: Int, code: Int32)
 }
 

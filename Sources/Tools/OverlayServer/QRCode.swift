@@ -5,12 +5,12 @@ package struct QRCode: Equatable, Sendable {
   /// Bytes of text.
   package static let capacity = 106
 
-  /// Row by row; true is dark.
+  /// The modules row by row; true is dark.
   package private(set) var modules = Array(repeating: false, count: side * side)
   /// Modules that carry no data.
   private var isFixed = Array(repeating: false, count: side * side)
 
-  /// nil where the text is too long.
+  /// Makes the code of a text; nil where the text is too long.
   package init?(_ text: String) {
     guard let codewords = QRCodewords(text) else { return nil }
     drawFixed()
@@ -49,7 +49,7 @@ package struct QRCode: Equatable, Sendable {
     }
   }
 
-  /// Level and mask, twice, with ten bits that correct errors (BCH 15,5).
+  /// Draws level and mask, twice, with ten bits that correct errors (BCH 15,5).
   private mutating func drawFormat(mask: Int) {
     let data = 0b01 << 3 | mask
     let remainder = (0..<10).reduce(data) { value, _ in (value << 1) ^ ((value >> 9) * 0x537) }
@@ -133,8 +133,8 @@ package struct QRCode: Equatable, Sendable {
 }
 
 extension QRCode {
-  /// For terminals: two rows a line, dark on light whatever the terminal's colours, with the margin that the standard
-  /// wants.
+  /// The code for terminals: two rows a line, dark on light whatever the terminal's colours, with the margin that the
+  /// standard wants.
   package var text: String {
     let margin = 4
     var lines: [String] = []
@@ -168,7 +168,7 @@ struct QRCodewords {
   private static let dataCount = 108
   private static let correctionCount = 26
 
-  /// nil where the text is too long.
+  /// Makes the codewords of a text; nil where the text is too long.
   init?(_ text: String) {
     let bytes = Array(text.utf8)
     guard bytes.count <= QRCode.capacity else { return nil }
@@ -205,7 +205,7 @@ struct QRCodewords {
     return remainder
   }
 
-  /// In the field of 256 elements, modulo x^8 + x^4 + x^3 + x^2 + 1.
+  /// Returns a product in the field of 256 elements, modulo x^8 + x^4 + x^3 + x^2 + 1.
   private static func product(_ a: UInt8, _ b: UInt8) -> UInt8 {
     var sum = 0
     for bit in (0..<8).reversed() {

@@ -1,4 +1,4 @@
-/// Who may have what: decides about each request by its head alone.
+/// The rule for who may have what: it decides about each request by its head alone.
 ///
 /// A page of another site reaches this server through the user's browser: by a name that resolves to this machine, or by
 /// a request across origins. So the host, the origin of what is written, and a secret in a header of its own are asked
@@ -7,8 +7,8 @@ package struct RequestAuthorizer: Sendable {
   /// `address:port`, as they stand in requests.
   let hosts: Set<String>
   let token: Secret
-  /// What the token is exchanged for where the page is loaded again, so that it need not stand in its address. Other
-  /// servers of this machine get it from a browser, too: it opens nothing but the page.
+  /// The pass that the token is exchanged for where the page is loaded again, so that it need not stand in its address.
+  /// Other servers of this machine get it from a browser, too: it opens nothing but the page.
   let pass: Secret
   /// Cookies are shared by all ports of a host: each port has its own.
   let cookieName: String
@@ -78,8 +78,8 @@ package struct RequestAuthorizer: Sendable {
 
   var cookie: String { "\(cookieName)=\(pass.text); Path=/; HttpOnly; SameSite=Strict" }
 
-  /// What goes with every answer: the page may load from here alone, no other page may frame it or read it, nothing is
-  /// kept.
+  /// The headers that go with every answer: the page may load from here alone, no other page may frame it or read it,
+  /// nothing is kept.
   static let headers: [(String, String)] = [
     (
       "Content-Security-Policy",
@@ -106,7 +106,7 @@ extension RequestAuthorizer.Refusal {
     }
   }
 
-  /// What a person in front of a browser can do about it.
+  /// The sentence that says what a person in front of a browser can do about it.
   var sentence: String {
     switch self {
     case .method: "Only GET, HEAD and POST are answered here."
@@ -125,12 +125,12 @@ struct RequestHead {
   var target: String
   var headers: [(name: String, value: String)]
 
-  /// All values of a header, by its name in lower case.
+  /// Returns all values of a header, by its name in lower case.
   func values(_ name: String) -> [String] {
     headers.filter { $0.name.lowercased() == name }.map(\.value)
   }
 
-  /// nil if there is none, or more than one.
+  /// The host; nil if there is none, or more than one.
   var host: String? {
     let hosts = values("host")
     return hosts.count == 1 ? hosts[0] : nil
@@ -143,10 +143,10 @@ struct RequestHead {
     return pairs.first { $0.hasPrefix(key + "=") }?.dropFirst(key.count + 1)
   }
 
-  /// Which session a page joins; 1 unless it says something else, 0 where that is not a number.
+  /// The session that a page joins; 1 unless it says something else, 0 where that is not a number.
   var session: Int { query("session").map { Int($0) ?? 0 } ?? 1 }
 
-  /// What a page calls itself.
+  /// The name that a page gives itself.
   var page: String { query("page").map(String.init) ?? "" }
 
   func cookies(named name: String) -> [Substring] {

@@ -4,7 +4,7 @@ import NIOCore
 /// Confined to the server's one thread.
 final class Sessions: @unchecked Sendable {
   private final class Session {
-    /// What pages that come later go on with: a JSON string.
+    /// The state that pages that come later go on with: a JSON string.
     var stored: String?
     var pages: [(name: String, stream: HTTPAnswers)] = []
   }

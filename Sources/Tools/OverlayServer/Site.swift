@@ -1,6 +1,6 @@
-/// What a server gives and takes: one page, the files that it reads, and what it keeps.
+/// The things that a server gives and takes: one page, the files that it reads, and what it keeps.
 package struct Site: Sendable {
-  /// HTML.
+  /// The page, HTML.
   package var page: [UInt8]
   /// The bytes of a file that the page names, or a number that says why it cannot have them.
   package var read: @Sendable (_ name: String) -> File
@@ -15,9 +15,9 @@ package struct Site: Sendable {
   }
 
   package struct Reply: Equatable, Sendable {
-    /// Of HTTP: 200, 400, 409 for what is there already, 500.
+    /// The status of HTTP: 200, 400, 409 for what is there already, 500.
     package var status: Int
-    /// Why it was not done.
+    /// The reason why it was not done.
     package var words: String
 
     package init(status: Int = 200, words: String = "") {

@@ -5,7 +5,7 @@ struct MessageFrames {
   private var buffer: [UInt8] = []
   private var taken = 0
 
-  /// No message may be longer, bytes: a length beyond it is damage.
+  /// The length of the longest message, bytes: a length beyond it is damage.
   static let longest = 1 << 28
 
   mutating func append(_ bytes: UnsafeRawBufferPointer) {
@@ -53,7 +53,7 @@ struct MessageFrames {
   }
 }
 
-/// What goes from one process to another.
+/// A message from one process to another.
 package protocol WorkerMessage {
   init(_ reader: inout MessageReader) throws(MalformedMessage)
   func write(to writer: inout MessageWriter)
@@ -64,8 +64,8 @@ package struct MalformedMessage: Error, Equatable, Sendable {
   package init() {}
 }
 
-/// Values, one after the other, as bytes: numbers in eight, little end first; text and lists after their length, what
-/// may be nil after whether it is there.
+/// Writes values, one after the other, as bytes: numbers in eight, little end first; text and lists after their length,
+/// what may be nil after whether it is there.
 package struct MessageWriter {
   package fileprivate(set) var bytes: [UInt8] = []
 

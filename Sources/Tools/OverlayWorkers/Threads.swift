@@ -2,7 +2,7 @@ package import Glibc
 
 /// Room for the calls of a script and of the C library's readers, however little the shell's `ulimit -s` gives.
 package enum RoomyStack {
-  /// Bytes: what systems give by default.
+  /// The size in bytes: what systems give by default.
   static let size = 8 << 20
 
   /// Runs `body` on a stack of at least that size: this thread's, which may be allowed to grow, or another thread's.
@@ -35,7 +35,7 @@ package enum SignalFreeThread {
     }
   }
 
-  /// nil where the system has no thread to give. Its stack does not depend on `ulimit -s`.
+  /// Starts a thread; nil where the system has no thread to give. Its stack does not depend on `ulimit -s`.
   /// - Parameter hearsSignals: whether it takes the first thread's place in that.
   package static func start(hearsSignals: Bool = false, _ body: @escaping @Sendable () -> Void) -> pthread_t? {
     // A thread inherits the mask.

@@ -5,7 +5,7 @@ package struct WorkerPool {
   /// Program and arguments.
   package let command: [String]
   package let count: Int
-  /// Looked at several times a second.
+  /// The cancellation, looked at several times a second.
   package let isCancelled: () -> Bool
 
   package init(_ command: [String], count: Int, isCancelled: @escaping () -> Bool) {
@@ -22,8 +22,8 @@ package struct WorkerPool {
     case lost(WorkerEnd)
   }
 
-  /// Has all requests answered, in whatever order. Returns once every worker is gone; false: it was cancelled. Throws
-  /// `WorkerFailure`.
+  /// Lets all requests be answered, in whatever order. Returns once every worker is gone; false: it was cancelled.
+  /// Throws `WorkerFailure`.
   ///
   /// - Parameters:
   ///   - next: gives a request, and what it is known by. It is asked whenever a worker is free, and after nil no more
@@ -63,7 +63,7 @@ package struct WorkerPool {
     return worker
   }
 
-  /// Until one of them has something to say, or a quarter of a second has passed.
+  /// Waits until one of them has something to say, or a quarter of a second has passed.
   private func wait(for workers: [WorkerProcess]) {
     var polled = workers.flatMap(\.descriptors).map { pollfd(fd: $0, events: Int16(POLLIN), revents: 0) }
     poll(&polled, nfds_t(polled.count), 250)
@@ -82,10 +82,10 @@ package struct WorkerPool {
 
 /// The worker's side: takes requests, one after the other, and answers them.
 package struct WorkerService {
-  /// Where requests come from and answers go to.
+  /// The descriptor that requests come from and answers go to.
   private let connection: Int32
 
-  /// From now on what is printed goes to standard error. Call once, before anything is written.
+  /// Connects the worker; from now on what is printed goes to standard error. Call once, before anything is written.
   ///
   /// When the process that sends requests is gone, what is being done is asked to end (`cancel`, on another thread),
   /// and ended after two seconds.

@@ -11,7 +11,7 @@ package final class WorkerProcess {
   private var complaint: [UInt8] = []
   private var hasEnded = false
 
-  /// More of what it complains of is not kept, bytes.
+  /// The most bytes of its complaints that are kept.
   private static let longestComplaint = 1 << 14
 
   /// Starts a program with arguments. Throws `WorkerFailure`.
@@ -19,7 +19,7 @@ package final class WorkerProcess {
     process = try ChildProcess(command)
   }
 
-  /// Releasing it kills the process.
+  /// Kills the process, as it is released.
   deinit {
     if !hasEnded { _ = end(by: SIGKILL) }
     for descriptor in descriptors { close(descriptor) }
@@ -81,9 +81,10 @@ package final class WorkerProcess {
 /// This process's end of another one that it has started.
 package struct ChildProcess: Sendable {
   private let id: pid_t
-  /// Both directions: the child's standard input and output. The code that starts the child closes it.
+  /// The descriptor of both directions: the child's standard input and output. The code that starts the child closes
+  /// it.
   package let connection: Int32
-  /// What comes out of the child's standard error; closed likewise.
+  /// The descriptor of the child's standard error; closed likewise.
   package let complaints: Int32
 
   /// Starts a program, its path first, then arguments. Throws `WorkerFailure`.

@@ -36,7 +36,7 @@ package enum JSONEscape {
     return String(repeating: "0", count: 4 - digits.utf8.count) + digits
   }
 
-  /// What stands for such a byte.
+  /// Returns what stands for such a byte.
   package static func text(of byte: UInt8) -> String {
     switch byte {
     case UInt8(ascii: "\""): "\\\""

@@ -93,7 +93,7 @@ extension JSONScanner {
   }
 }
 
-/// What a value is, for readers that know what they expect; `nil` and empty lists where it is something else.
+/// The value of a node, for readers that know what they expect; `nil` and empty lists where it is something else.
 extension JSONNode {
   package var flag: Bool? { if case .bool(let flag) = content { flag } else { nil } }
   package var number: Double? { if case .number(let number) = content { number } else { nil } }

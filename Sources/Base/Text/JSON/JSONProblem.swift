@@ -1,4 +1,4 @@
-/// What can be wrong with the grammar of a JSON text (RFC 8259); a key that stands twice in an object is refused too.
+/// A fault in the grammar of a JSON text (RFC 8259); a key that stands twice in an object is refused too.
 package enum JSONProblem: Error, Equatable, Sendable {
   case invalidUTF8(UInt8)
   case endsEarly(expected: Expected)
@@ -44,7 +44,7 @@ package struct JSONFault: Error {
 
 /// How values of a text are shown in messages.
 package enum Wording {
-  /// In double quotes, cut after 40 characters, on one line.
+  /// Returns a text in double quotes, cut after 40 characters, on one line.
   package static func quoted(_ text: String) -> String {
     let start = text.prefix(40)
     return "\"\(TerminalText.line(String(start)))\(start.count < text.count ? "..." : "")\""
@@ -72,7 +72,7 @@ package struct TextPlace: Equatable, Sendable {
     self.column = column
   }
 
-  /// Where a byte of a text is; a byte order mark does not count.
+  /// Finds where a byte of a text is; a byte order mark does not count.
   package init(of at: Int, in bytes: [UInt8]) {
     let before = bytes[..<min(at, bytes.count)]
     let start =
@@ -113,7 +113,7 @@ extension JSONProblem {
 }
 
 extension JSONProblem {
-  /// What the grammar demands at a place.
+  /// The thing that the grammar demands at a place.
   package enum Expected: String, Sendable {
     case value = "a value"
     case object = "an object ({ ... })"

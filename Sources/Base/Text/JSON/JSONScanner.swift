@@ -89,7 +89,7 @@ package struct JSONScanner {
     if byte == closing { throw JSONFault(at: comma, grammar: .trailingComma) }
   }
 
-  /// Nothing but white space may be left.
+  /// Finishes: nothing but white space may be left.
   package mutating func finish() throws(JSONFault) {
     skipSpace()
     if at < end { throw JSONFault(at: at, grammar: .trailingContent(found: foundCharacter())) }
@@ -145,13 +145,13 @@ package struct JSONScanner {
   }
 }
 
-/// What a JSON value is, in the words that users read.
+/// The kind of a JSON value, in the words that users read.
 package enum JSONKind: UInt8, Equatable, Sendable {
   case null, bool, number, string, list, object
 }
 
 extension JSONScanner {
-  /// What is wrong with the byte at which this stands, where something else was expected.
+  /// Returns what is wrong with the byte at which this stands, where something else was expected.
   @inline(never)
   package func unexpected(_ expected: JSONProblem.Expected) -> JSONFault {
     if at >= end { return JSONFault(at: endOfWords, grammar: .endsEarly(expected: expected)) }
@@ -184,7 +184,7 @@ extension JSONScanner {
       || byte == UInt8(ascii: "/") && (base[at + 1] == UInt8(ascii: "/") || base[at + 1] == UInt8(ascii: "*"))
   }
 
-  /// Where the last thing ends that is not white space.
+  /// The place at which the last thing ends that is not white space.
   private var endOfWords: Int {
     var stop = end
     while stop > 0, base[stop - 1] <= 0x20 { stop -= 1 }
@@ -389,8 +389,8 @@ extension JSONScanner {
     return unit
   }
 
-  /// How many bytes the character beyond ASCII takes that begins here; only the well-formed sequences of the Unicode
-  /// Standard's table 3-7 pass.
+  /// Returns how many bytes the character beyond ASCII takes that begins here; only the well-formed sequences of the
+  /// Unicode Standard's table 3-7 pass.
   private func lengthOfCharacter() throws(JSONFault) -> Int {
     let first = byte
     let second: ClosedRange<UInt8>

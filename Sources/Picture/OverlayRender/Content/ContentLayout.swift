@@ -12,7 +12,7 @@ struct ContentLayout {
   var commands: [DrawCommand] = []
   /// `nil` if what can be tapped is not asked.
   var taps: TapWalk?
-  /// What remains of the inks' alpha where a single shape is faded.
+  /// The rest of the inks' alpha where a single shape is faded.
   var fade: UInt8 = 255
 
   init(
@@ -43,8 +43,8 @@ struct ContentLayout {
     emit(node, at: place(node, in: rect, isCell: isCell))
   }
 
-  /// Where a node lies within what its parent gives it. Stacks fill a cell of their own, as far as they have no size or
-  /// place of their own.
+  /// Returns where a node lies within what its parent gives it. Stacks fill a cell of their own, as far as they have no
+  /// size or place of their own.
   func place(_ node: ContentNode, in outer: PixelRect, isCell: Bool = false) -> PixelRect {
     let placement = node.placement
     let rect = inset(outer, placement.insets)
@@ -249,8 +249,8 @@ extension ContentLayout {
 
 /// Larger letters where there is no room for them.
 extension ContentLayout {
-  /// As large as larger letters may be: whole words fit into a line, and a line into its height; letters are never
-  /// smaller than at the usual size. Without larger letters the font as it is.
+  /// Returns a font as large as larger letters may be: whole words fit into a line, and a line into its height; letters
+  /// are never smaller than at the usual size. Without larger letters the font as it is.
   ///
   /// - Parameters:
   ///   - wraps: It goes on in further lines, so that its widest word has to fit, not all of it.

@@ -5,7 +5,8 @@ import Text
 /// Tells where content can be tapped and how high it is, by the walk that draws it. Opens the fonts when it is first
 /// asked. For one thread at a time.
 package final class ContentMeter: @unchecked Sendable {
-  /// Kept with its fonts, as is `gradients`: the same content is asked about again and again, mostly.
+  /// The lines that are kept with its fonts, as is `gradients`: the same content is asked about again and again,
+  /// mostly.
   private var lines: LineStore?
   private let gradients = GradientStore()
 
@@ -43,8 +44,8 @@ package final class ContentMeter: @unchecked Sendable {
     return areas
   }
 
-  /// Everything that a layer draws, bottom to top, parents before their children. Throws `RasterError` where a font is
-  /// missing.
+  /// Returns everything that a layer draws, bottom to top, parents before their children. Throws `RasterError` where a
+  /// font is missing.
   package func nodes(of layer: LayerSnapshot, on screen: Screen) throws(RasterError) -> [DrawnNode] {
     var nodes: [DrawnNode] = []
     for (place, element) in layer.elements.enumerated() {
@@ -102,13 +103,13 @@ extension ContentGeometry {
 }
 
 extension PixelRect {
-  /// Beyond all that can be seen.
+  /// A rectangle that reaches beyond all that can be seen.
   fileprivate static let everything = PixelRect(x: -1 << 29, y: -1 << 29, width: 1 << 30, height: 1 << 30)
 }
 
-/// From points to pixels. Everything that is drawn begins and ends at whole pixels, so nothing changes its look while
-/// it slides: places and lengths are rounded apart, halves away from zero, and lengths therefore do not depend on
-/// places.
+/// The conversion from points to pixels. Everything that is drawn begins and ends at whole pixels, so nothing changes
+/// its look while it slides: places and lengths are rounded apart, halves away from zero, and lengths therefore do not
+/// depend on places.
 struct Density: Hashable {
   /// Pixels per point.
   var scale: Double
@@ -127,7 +128,8 @@ struct Density: Hashable {
     isMirrored = screen.isMirrored
   }
 
-  /// Beyond ten million pixels, and for what is no number, the limit stands in: nothing there is seen.
+  /// Returns points in pixels. Beyond ten million pixels, and for what is no number, the limit stands in: nothing there
+  /// is seen.
   func pixels(_ points: Double) -> Int {
     let pixels = points * scale
     guard pixels > -Self.limit else { return -Int(Self.limit) }
@@ -141,7 +143,7 @@ struct Density: Hashable {
       x: pixels(rect.x), y: pixels(rect.y), width: max(pixels(rect.width), 0), height: max(pixels(rect.height), 0))
   }
 
-  /// From pixels to points.
+  /// Returns a rectangle of pixels in points.
   func points(_ rect: PixelRect) -> Rect {
     Rect(
       x: Double(rect.left) / scale, y: Double(rect.top) / scale, width: Double(rect.width) / scale,

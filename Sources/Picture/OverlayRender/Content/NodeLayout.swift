@@ -111,7 +111,7 @@ extension ContentLayout {
 }
 
 extension [ContentNode] {
-  /// Those that are there, with their places among all.
+  /// The nodes that are there, with their places among all.
   var shown: [(place: Int, node: ContentNode)] {
     enumerated().filter { !$0.element.isHidden }.map { (place: $0.offset, node: $0.element) }
   }
@@ -238,7 +238,7 @@ extension ContentLayout {
     return max(usual, words.reduce(px(20)) { $0 + $1.lines.count * lineHeight($1.font) })
   }
 
-  /// How far a row's words begin from its left edge.
+  /// Returns how far a row's words begin from its left edge.
   private func wordsLeft(_ row: ContentNode.List.Row) -> Int {
     px(ListMetrics.margin) + (row.icon.map { px($0.size) + px(ListMetrics.iconGap) } ?? 0)
   }
@@ -248,7 +248,7 @@ extension ContentLayout {
     row.accessory == .none ? 0 : px(ListMetrics.accessory)
   }
 
-  /// Title, subtitle and detail below each other.
+  /// Lays out title, subtitle and detail below each other.
   private func wrapped(
     _ row: ContentNode.List.Row, width: Int
   ) -> [(lines: [TextLine], font: Font, role: ColorRole, color: Paint?)] {
@@ -501,7 +501,7 @@ extension ContentLayout {
     add(line, font, words, x: start + side + gap, middle: middle)
   }
 
-  /// What a surface draws over its content, `width` pixels wide.
+  /// Adds what a surface draws over its content, `width` pixels wide.
   mutating func addOrnaments(_ ornaments: Surface.Ornaments, width: Int, height: Int) {
     if ornaments.hasGrabber {
       let (long, thick, gap) = (px(36), px(5), px(5))

@@ -1,18 +1,18 @@
 import OverlayEngine
 import PixelRaster
 
-/// What a walk over content finds that can be tapped, in pixels of the surface before it is scaled.
+/// A node that a walk over content finds and that can be tapped, in pixels of the surface before it is scaled.
 struct TapWalk {
   struct Area {
-    /// What is seen of it.
+    /// The part of it that is seen.
     var rect: PixelRect
     var path: [Int]
     var part: TapPart
   }
 
-  /// What holds for the node that the walk has reached.
+  /// The facts that hold for the node that the walk has reached.
   struct Scope {
-    /// Nothing is seen outside.
+    /// The rectangle outside of which nothing is seen.
     var clip: PixelRect
     /// Pixels by which it is scrolled up, and aside.
     var scrolledUp = 0
@@ -36,7 +36,7 @@ struct TapWalk {
   }
 
   private(set) var areas: [Area] = []
-  /// Empty unless they are asked for.
+  /// The nodes that were found, empty unless they are asked for.
   private(set) var nodes: [Node] = []
   private let seesNodes: Bool
   private let scrollsAcross: Bool
@@ -45,7 +45,7 @@ struct TapWalk {
   /// Pixels by which scrolling content is moved up.
   let scrollOffset: Int
 
-  /// What is less opaque is not there, as in UIKit's hit testing.
+  /// The least alpha at which a node is there, as in UIKit's hit testing.
   static let leastAlpha = 0.01
 
   init(clip: PixelRect, alpha: Double, scrollOffset: Int, seesNodes: Bool = false, scrollsAcross: Bool = false) {

@@ -1,7 +1,7 @@
 import OverlayEngine
 import PixelRaster
 
-/// What was drawn once and is used again: fonts, letters, corners, shadows, symbols, scaled pictures, maps.
+/// Things that were drawn once and are used again: fonts, letters, corners, shadows, symbols, scaled pictures, maps.
 final class Caches {
   let fonts: FontSet
   let glyphs: GlyphStore
@@ -12,7 +12,7 @@ final class Caches {
   var symbols = SymbolCache()
   let gradients = GradientStore()
   let savedPixels = SavedPixels()
-  /// What draw commands have begun and not ended; kept here for its memory.
+  /// The scopes that draw commands have begun and not ended; kept here for its memory.
   var scopes: [Scope] = []
   private var statusLine: (words: String, line: TextLine)?
   private let pictures: [Picture]
@@ -118,7 +118,7 @@ struct FrostCache {
     var age = 0
   }
 
-  /// What a blur depends on beside the elements below it.
+  /// The things that a blur depends on beside the elements below it.
   private struct Key: Equatable {
     var style: Frost.Style
     /// The rows that it can draw.
@@ -126,7 +126,7 @@ struct FrostCache {
     var setting: Setting
   }
 
-  /// What all below depends on.
+  /// The settings that all below depends on.
   private struct Setting: Equatable {
     var palette: Palette
     var background: Paint

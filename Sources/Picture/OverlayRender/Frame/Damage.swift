@@ -17,7 +17,7 @@ enum Damage {
     }
   }
 
-  /// All pixels that an element may change; zeros where it changes none.
+  /// Returns all pixels that an element may change; zeros where it changes none.
   static func bounds(_ element: LayerSnapshot.Element, _ frame: FrameSetting) -> PixelRect {
     let nothing = PixelRect(x: 0, y: 0, width: 0, height: 0)
     let bounds: PixelRect
@@ -49,8 +49,8 @@ enum Damage {
   }
 }
 
-/// Where a picture changed: rectangles of which none overlaps another. They stand in strips: two of them have all
-/// columns in common, or none.
+/// The area in which a picture changed: rectangles of which none overlaps another. They stand in strips: two of them
+/// have all columns in common, or none.
 package struct ChangedArea: Equatable, Sendable {
   package private(set) var rects: [PixelRect] = []
 

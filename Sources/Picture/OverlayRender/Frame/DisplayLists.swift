@@ -6,7 +6,7 @@ import PixelRaster
 struct DisplayLists {
   private struct Entry {
     var content: ContentNode?
-    /// Its close button is opaque here: how much is seen of it is the painter's affair.
+    /// The ornaments, whose close button is opaque here: how much is seen of it is the painter's affair.
     var ornaments: Surface.Ornaments
     var width: Int
     var height: Int
@@ -40,7 +40,7 @@ struct DisplayLists {
     entries.removeAll(keepingCapacity: true)
   }
 
-  /// To be called after each frame.
+  /// Drops the lists that have not been used for a while; to be called after each frame.
   mutating func sweep() {
     for place in entries.indices { entries[place].age += 1 }
     var place = 0

@@ -5,13 +5,13 @@ public import Text
 /// Draws snapshots. What a picture shows depends on its snapshot alone; the renderer only remembers drawings to use
 /// them again. For one thread.
 public final class FrameRenderer {
-  /// Shortcuts; the picture is the same with and without each of them.
+  /// The shortcuts that a renderer takes; the picture is the same with and without each of them.
   package struct Options: Equatable, Sendable {
     /// Whether only what changed since the canvas's last snapshot is drawn.
     package var usesDamage: Bool
-    /// What lies wholly below something opaque is not drawn.
+    /// Whether elements that lie wholly below something opaque are left out.
     package var skipsCovered: Bool
-    /// Layouts, maps and blurs are kept from frame to frame.
+    /// Whether layouts, maps and blurs are kept from frame to frame.
     package var keepsDrawings: Bool
 
     package init(usesDamage: Bool = true, skipsCovered: Bool = true, keepsDrawings: Bool = true) {
@@ -35,7 +35,7 @@ public final class FrameRenderer {
   private var changed = ChangedArea()
   /// Rows of the background that something opaque covers in the part that is drawn.
   private var coveredBackground = 0..<0
-  /// Bytes.
+  /// The most bytes of scaled glyphs that are kept.
   private static let mostScaledGlyphs = 1 << 22
 
   /// `pictures` in the order that `ContentNode.Image.index` counts; `spread` for what is large enough to be worth a
@@ -107,15 +107,15 @@ public final class FrameRenderer {
     Damage.completeBars(of: snapshot, frame, in: &changed)
   }
 
-  /// How many elements from the bottom are as they were.
+  /// Returns how many elements from the bottom are as they were.
   private func commonPrefix() -> Int {
     var count = 0
     while count < min(elements.count, shown.count), elements[count] == shown[count] { count += 1 }
     return count
   }
 
-  /// For each element the rows of a part that something opaque above covers. A blur that has yet to be made needs all
-  /// that is below it.
+  /// Finds for each element the rows of a part that something opaque above covers. A blur that has yet to be made needs
+  /// all that is below it.
   private func findCovered(_ part: PixelRect, _ frame: FrameSetting) {
     covered.removeAll(keepingCapacity: true)
     for _ in elements.indices { covered.append(0..<0) }
@@ -227,7 +227,7 @@ struct FrameSetting {
 /// another can be drawn.
 package final class Canvas {
   package let pixmap: Pixmap
-  /// What `pixmap` shows, or `nil` for nothing yet.
+  /// The snapshot that `pixmap` shows, or `nil` for nothing yet.
   package internal(set) var shown: Snapshot?
 
   /// A picture of a screen's size in pixels.

@@ -20,13 +20,13 @@ struct Painter {
   let pixmap: Pixmap
   let density: Density
   let theme: Theme
-  /// Where the commands' origin lies.
+  /// The place of the commands' origin.
   var originX = 0.0
   var originY = 0.0
   var scale = 1.0
   /// Pixels by which scrolling content is moved up.
   var scrollOffset = 0
-  /// Scrolling content is moved to the left instead.
+  /// Whether scrolling content is moved to the left instead.
   var scrollsAcross = false
   /// The close button's alpha, 0 to 255.
   var closeButtonAlpha: UInt8 = 255
@@ -134,7 +134,7 @@ struct Painter {
     pixmap.drawShadow(mask, of: moved, shadow.ink, hidden: hidden, clip: clip)
   }
 
-  /// Pixels; beyond it a symbol's coverage would take more memory than a screen full of them is worth.
+  /// The size in pixels beyond which a symbol's coverage would take more memory than a screen full of them is worth.
   private static let largestSymbol = 4096
 
   private func paint(_ symbol: Symbol, _ rect: PixelRect, _ ink: Ink) {
@@ -197,7 +197,7 @@ enum DrawCommand {
   case beginRounded(PixelRect, radius: Int)
   /// At its `end`, what was drawn in the rectangle is faded as a whole.
   case beginFade(PixelRect, alpha: UInt8)
-  /// Until its `end`, the close button, which fades as the surface says.
+  /// Until its `end`, the close button is drawn, which fades as the surface says.
   case beginCloseButton(PixelRect)
   case end
 }
@@ -218,16 +218,16 @@ struct SoftShadow {
     ink = palette.ink(shadow.color)
   }
 
-  /// nil where nothing is left of it.
+  /// Returns the shadow faded by a share; nil where nothing is left of it.
   func faded(_ share: Double) -> SoftShadow? {
     var faded = self
     faded.ink = ink.faded(UInt8(share: share))
     return faded.ink.alpha > 0 ? faded : nil
   }
 
-  /// Pixels; the mask of a softer one would be larger than any screen.
+  /// The deviation of the softest shadow, pixels; the mask of a softer one would be larger than any screen.
   static let softest = 128.0
-  /// Pixels: shadows take larger corners for this round.
+  /// The radius of the roundest corners, pixels: shadows take larger corners for this round.
   static let roundest = 256
 
   /// How far it reaches beyond its shape, to all sides.

@@ -1,7 +1,7 @@
 import OverlayEngine
 import PixelRaster
 
-/// What colour each role has in a theme.
+/// The colours that the roles have in a theme.
 struct Palette: Hashable {
   var theme: Theme
   /// Words of second rank and lines are stronger.
@@ -41,7 +41,7 @@ struct Palette: Hashable {
     }
   }
 
-  /// Standard deviation of a blur behind glass, points.
+  /// The standard deviation of a blur behind glass, points.
   private static let blurDeviation = 18.0
 
   /// The disc of the standard close button: hardly translucent, so that it is seen on pictures as well as on cards.

@@ -84,10 +84,10 @@ extension Painter {
 }
 
 struct SurfacePlan {
-  /// Unscaled size; content is laid out in it.
+  /// The unscaled size; content is laid out in it.
   var width: Int
   var height: Int
-  /// Where it is seen, after its scale.
+  /// The rectangle in which it is seen, after its scale.
   var rect: PixelRect
   var radius: Int
   var corners: RoundedCorners
@@ -132,8 +132,8 @@ struct SurfacePlan {
     if case .fill(.paint(let paint)) = surface.background { ink = palette.ink(paint) }
   }
 
-  /// What is not on the screen casts no shadow there: it fades as the last of a surface leaves, over twice its
-  /// softness.
+  /// Returns the share of a shadow that is seen. What is not on the screen casts no shadow there: it fades as the last
+  /// of a surface leaves, over twice its softness.
   private static func seenShare(_ rect: PixelRect, _ clip: PixelRect, softness: Double, _ density: Density) -> Double {
     let seen = rect.intersection(clip)
     guard !seen.isEmpty else { return 0 }
@@ -142,7 +142,7 @@ struct SurfacePlan {
       Double(seen.height) / Double(min(rect.height, reach)), Double(seen.width) / Double(min(rect.width, reach)), 1)
   }
 
-  /// Where a part of its content is seen.
+  /// Returns where a part of its content is seen.
   func device(_ part: PixelRect) -> PixelRect {
     func x(_ place: Int) -> Int { Int((originX + Double(place) * scale).rounded()) }
     func y(_ place: Int) -> Int { Int((originY + Double(place) * scale).rounded()) }

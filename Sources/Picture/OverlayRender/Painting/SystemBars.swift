@@ -27,7 +27,7 @@ struct SystemBars {
     if snapshot.showsHomeIndicator, clip.bottom > Self.indicatorRows(frame).lowerBound { drawIndicator() }
   }
 
-  /// Black or white, whichever is seen better on what lies in these rows now.
+  /// Returns black or white, whichever is seen better on what lies in these rows now.
   private func ink(on rows: Range<Int>) -> Ink {
     frame.pixmap.luma(rows) < 128 ? Ink(0xFFFFFF) : Ink(0x000000)
   }
@@ -132,7 +132,7 @@ struct TouchPainter {
   private static let radius = 18.0
   private static let ink = Ink(0x2F6BFF)
 
-  /// All pixels that a mark may touch.
+  /// Returns all pixels that a mark may touch.
   static func bounds(_ touch: TouchMark, _ frame: FrameSetting) -> PixelRect {
     var (left, top, right, bottom) = (touch.location.x, touch.location.y, touch.location.x, touch.location.y)
     for point in touch.trail {

@@ -4,7 +4,7 @@ package import PixelRaster
 /// Moments of a run as three rows: where a good run had everything, what is seen now, and where the two part. Of the
 /// good run only places are known, so its row is a plan: outlines on an empty screen.
 package struct ComparisonStrip {
-  /// Where a layer or a view should be and where it is, points; `nil` where it is not there.
+  /// The place at which a layer or a view should be, and the one at which it is, points; `nil` where it is not there.
   package struct Box: Equatable, Sendable {
     package var name: String
     package var expected: Rect?
@@ -150,7 +150,7 @@ package struct ComparisonStrip {
 
   private static func alpha(_ share: Double) -> UInt8 { UInt8(min(max(share, 0), 1) * 255) }
 
-  /// What writes and draws edges on the strip.
+  /// A pen that writes and draws edges on the strip.
   private struct Pen {
     let strip: Pixmap
     let caches: Caches
@@ -173,7 +173,8 @@ package struct ComparisonStrip {
 }
 
 extension ComparisonStrip.Column {
-  /// From points on the screen to pixels of the strip. Far outside of the screen is just outside of the cell.
+  /// Returns a rectangle of points on the screen in pixels of the strip. Far outside of the screen is just outside of
+  /// the cell.
   fileprivate func place(_ rect: Rect, in cell: PixelRect) -> PixelRect {
     let scale = Double(picture.width) / screen.width
     func pixel(_ value: Double, _ least: Int, _ most: Int) -> Int {

@@ -4,13 +4,13 @@ package import PixelRaster
 /// Key moments side by side in one picture, each with words below it. Frames are made small when they are added, so a
 /// long strip needs little memory.
 package struct Filmstrip {
-  /// What stands below a frame.
+  /// The words that stand below a frame.
   package struct Caption: Equatable, Sendable {
-    /// When, as in `0.283 s`.
+    /// The moment, as in `0.283 s`.
     package var time: String
-    /// What happened, as in `release`.
+    /// The event that happened, as in `release`.
     package var title: String
-    /// Figures, one a line, as in `327 pt` and `1240 pt/s up`.
+    /// The figures, one a line, as in `327 pt` and `1240 pt/s up`.
     package var details: [String]
 
     package init(time: String, title: String, details: [String] = []) {
@@ -30,7 +30,7 @@ package struct Filmstrip {
   package var theme: Theme
   private var cells: [Cell] = []
 
-  /// What the longer side of a small frame comes closest to, pixels; so a turned phone keeps its size.
+  /// The length that the longer side of a small frame comes closest to, pixels; so a turned phone keeps its size.
   private static let frameLength = 650
   private static let margin = 28
   private static let gap = 24

@@ -1,6 +1,6 @@
 import PixelRaster
 
-/// Where a made-up map's things are, in points. A grid of streets, a little turned, is bent by a river; some of its
+/// The places of a made-up map's things, in points. A grid of streets, a little turned, is bent by a river; some of its
 /// cells are parks.
 struct MapPlan {
   private(set) var blocks = Outline()
@@ -45,7 +45,7 @@ struct MapPlan {
     return steps
   }
 
-  /// From the turned grid to the map.
+  /// Returns the place on the map of one in the turned grid.
   private func place(_ u: Double, _ v: Double) -> (x: Double, y: Double) {
     (width / 2 + u * cosine - v * sine, height / 2 + u * sine + v * cosine)
   }
@@ -81,7 +81,7 @@ struct MapPlan {
     addLargePark()
   }
 
-  /// In the upper left part, where sheets leave the map free.
+  /// Adds a large park in the upper left part, where sheets leave the map free.
   private mutating func addLargePark() {
     let (column, line) = (across.count / 2 - 4, down.count / 2 - 5)
     guard column >= 0, line >= 0, column + 2 < across.count, line + 2 < down.count else { return }
@@ -123,7 +123,7 @@ struct MapPlan {
     riverLabel = (left + wide * 0.42, height * 0.445)
   }
 
-  /// Narrow ones; they end at the water, avenues cross it.
+  /// Returns the narrow streets; they end at the water, avenues cross it.
   func streets(width: Double) -> Outline { Self.strokes(streetLines, width) }
   func avenues(width: Double) -> Outline { Self.strokes(avenueLines, width) }
   func highway(width: Double) -> Outline { Self.strokes([highway], width) }
@@ -142,7 +142,7 @@ struct MapPlan {
     return outline.contours[0].flatMap { [$0.x, $0.y] }
   }
 
-  /// Where streets are named: places in the middle of avenues, well inside the map.
+  /// The places at which streets are named: places in the middle of avenues, well inside the map.
   var streetLabelPlaces: [(x: Double, y: Double)] {
     var places: [(x: Double, y: Double)] = []
     for (order, v) in down.enumerated() where order % 5 == 2 {

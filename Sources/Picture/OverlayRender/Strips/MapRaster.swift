@@ -45,7 +45,8 @@ struct MapRaster {
     return pixmap
   }
 
-  /// Strip by strip, so that an accumulator stays in the processor's cache, and strips can be drawn side by side.
+  /// Paints strip by strip, so that an accumulator stays in the processor's cache, and strips can be drawn side by
+  /// side.
   private func paint(_ layers: [(outline: Outline, ink: Ink)], on pixmap: Pixmap, _ spread: FrameRenderer.Spread) {
     let strips = stride(from: 0, to: height, by: Self.stripHeight).map { $0..<min($0 + Self.stripHeight, height) }
     let (land, width, scale) = (colors.land, width, density.scale)
@@ -61,7 +62,7 @@ struct MapRaster {
     }
   }
 
-  /// Pixels.
+  /// The height of a strip, pixels.
   private static let stripHeight = 64
 
   func disc(_ x: Double, _ y: Double, _ radius: Double, _ ink: Ink, on pixmap: Pixmap) {
@@ -151,7 +152,7 @@ struct MapRandom {
     return state
   }
 
-  /// From `low` to below `high`.
+  /// Returns a number from `low` to below `high`.
   mutating func number(_ low: Double, _ high: Double) -> Double {
     low + (high - low) * Double(next() >> 8) / 16_777_216
   }

@@ -1,21 +1,21 @@
 import OverlayEngine
 import PixelRaster
 
-/// What a symbol is made of, on a square of 24 x 24 units.
+/// A piece that a symbol is made of, on a square of 24 x 24 units.
 enum SymbolPiece {
   /// A line 2 units thick with round ends through (x, y) pairs.
   case line([Double])
-  /// The same, closed.
+  /// A closed line 2 units thick through (x, y) pairs.
   case loop([Double])
   /// A circle 2 units thick, measured at its middle.
   case ring(Double, Double, Double)
   case disc(Double, Double, Double)
   case ellipse(Double, Double, Double, Double)
   case area([Double])
-  /// Cut out of what is filled.
+  /// A hole that is cut out of what is filled.
   case hole([Double])
   case roundHole(Double, Double, Double)
-  /// What of a ring around (x, y) lies up to 45 degrees to both sides of upwards: inner and outer radius.
+  /// The part of a ring around (x, y) that lies up to 45 degrees to both sides of upwards: inner and outer radius.
   case fan(Double, Double, Double, Double)
 }
 

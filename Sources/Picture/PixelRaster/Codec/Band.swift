@@ -1,7 +1,7 @@
 /// A part of a picture that is sent: some columns of some rows.
 struct Band {
   let rect: PixelRect
-  /// What each row is, from the top.
+  /// The kind of each row, from the top.
   var kinds: [FrameEncoding.RunKind]
   /// How many rows lower it stood.
   var shift = 0
@@ -11,7 +11,7 @@ struct Band {
     kinds = Array(repeating: .literal, count: rect.height)
   }
 
-  /// What stands before its rows.
+  /// The numbers that stand before its rows.
   var head: [Int] { [rect.top, rect.height, rect.left, rect.width, shift] }
 
   /// Bytes of a row.
@@ -66,7 +66,7 @@ struct Band {
     }
   }
 
-  /// Downwards, or upwards.
+  /// Returns the row at a place, downwards or upwards.
   private func row(_ place: Int) -> Int {
     shift < 0 ? kinds.count - 1 - place : place
   }

@@ -9,7 +9,7 @@ package struct FrameEncoder {
   package static let mostInside = 4_000_000
 
   private let mostPlain: Int
-  /// What the receiver has.
+  /// The picture that the receiver has.
   private var shown: Pixmap?
   private var shifts = ShiftSearch()
 

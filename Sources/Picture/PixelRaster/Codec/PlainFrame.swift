@@ -2,7 +2,7 @@
 /// processor has it at hand.
 struct PlainFrame {
   private let picture: Pixmap
-  /// What the receiver has; brought up to the picture on the way.
+  /// The picture that the receiver has; brought up to the picture on the way.
   private let shown: Pixmap
   private let isWhole: Bool
 

@@ -6,7 +6,7 @@ struct ShiftSearch {
   /// Rows by their digests: a table with open addressing, twice as long as there are rows at least. -1: nothing; -2 -
   /// row: several such rows.
   private var places: [Int32] = []
-  /// For each distance, the band's height in the middle.
+  /// The votes for each distance; those for 0 stand at the band's height.
   private var votes: [Int32] = []
 
   /// Rows that are asked, spread over those that differ.
@@ -23,7 +23,7 @@ struct ShiftSearch {
     }
   }
 
-  /// How many rows lower they stood; 0 if no shift is found.
+  /// Returns how many rows lower they stood; 0 if no shift is found.
   private mutating func shift(of rows: [Int], _ band: Band, _ shown: Pixmap, _ picture: Pixmap) -> Int {
     guard !rows.isEmpty else { return 0 }
     let height = band.kinds.count

@@ -3,7 +3,7 @@
 /// A box may end in parts of a step, so that a blur can grow without jumps: extended box filters (Gwosdek, Grewenig,
 /// Bruhn, Weickert: Theoretical Foundations of Gaussian Convolution by Extended Box Filtering, 2011).
 package struct BoxBlur {
-  /// Whole steps to each side.
+  /// The number of whole steps to each side.
   private let radius: Int
   /// How much of the next step on each side counts, 0 to below 1.
   private let fraction: Float
@@ -39,7 +39,7 @@ package struct BoxBlur {
     case repeated
   }
 
-  /// Memory that blurs one after the other share.
+  /// The memory that blurs share, one after the other.
   package struct Scratch {
     var other: [UInt16] = []
     var sums: [Int32] = []
@@ -137,7 +137,7 @@ private struct BoxFilter {
     return edge == .empty ? 0 : Int32(line[place < 0 ? 0 : (count &- 1) &* step])
   }
 
-  /// All columns together, row by row, which reads memory in its order.
+  /// Blurs all columns together, row by row, which reads memory in its order.
   func down(_ source: UnsafePointer<UInt16>, into target: UnsafeMutablePointer<UInt16>, rowLength: Int, height: Int) {
     func row(_ y: Int) -> UnsafePointer<UInt16> {
       if edge == .empty, y < 0 || y >= height, let zeros { return zeros }

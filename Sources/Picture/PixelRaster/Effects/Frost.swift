@@ -1,17 +1,18 @@
-/// What is seen through frosted glass: rows of a picture averaged into cells, blurred, made more vivid, tinted, and
-/// drawn smoothly again.
+/// The picture that is seen through frosted glass: rows of a picture averaged into cells, blurred, made more vivid,
+/// tinted, and drawn smoothly again.
 ///
 /// A blur keeps no detail, so nothing is lost by working on cells: it costs little more than reading the rows once.
 /// Cells lie on a grid that begins at the picture's top left corner; the picture's edge goes on outside of it.
 package final class Frost {
   package struct Style: Equatable, Sendable {
-    /// Standard deviation of the Gaussian, pixels, at least 0.
+    /// The standard deviation of the Gaussian, pixels, at least 0.
     package var deviation: Double
-    /// Pixels, a power of two up to 16: a blur too weak for cells of this size is mixed with what it blurs.
+    /// The side of the smallest cells, pixels, a power of two up to 16: a blur too weak for cells of this size is mixed
+    /// with what it blurs.
     package var leastCell: Int
-    /// In 1/256; 256 leaves colours as they are.
+    /// The saturation in 1/256; 256 leaves colours as they are.
     package var saturation: Int
-    /// What is laid over the blur.
+    /// The colour that is laid over the blur.
     package var tint: Ink
 
     package init(deviation: Double, leastCell: Int = 1, saturation: Int, tint: Ink = Ink(0, alpha: 0)) {
@@ -39,14 +40,14 @@ package final class Frost {
       UInt8((min(deviation / (Double(leastCell) / 2), 1) * 255).rounded())
     }
 
-    /// Which cell rows the blur reads to draw some rows of a picture of `height` rows.
+    /// Returns which cell rows the blur reads to draw some rows of a picture of `height` rows.
     func cells(toDraw rows: Range<Int>, height: Int) -> Range<Int> {
       let count = (height + cell - 1) / cell
       let margin = blur.reach + 1
       return max(rows.lowerBound / cell - margin, 0)..<min((rows.upperBound - 1) / cell + margin + 1, count)
     }
 
-    /// Which rows of a picture of `height` rows the blur reads to draw some of them.
+    /// Returns which rows of a picture of `height` rows the blur reads to draw some of them.
     package func rows(toDraw rows: Range<Int>, height: Int) -> Range<Int> {
       let cells = cells(toDraw: rows, height: height)
       return cells.lowerBound * cell..<min(cells.upperBound * cell, height)
@@ -56,7 +57,7 @@ package final class Frost {
   private var style = Style(deviation: 0, saturation: 256)
   /// Pixels a side.
   private var cell = 1
-  /// All columns of these rows of cells.
+  /// The rows of cells, of which all columns are kept.
   private var cells = 0..<0
   private var columns = 0
   /// The cells' colours, 256 times as large.
@@ -66,7 +67,7 @@ package final class Frost {
   private var upper = StretchedRow()
   private var lower = StretchedRow()
   private var line: [UInt8] = []
-  /// Of a row of cells: each one's grey, three times, and what the tint adds to each colour, 255 times as large.
+  /// The grey of each cell in a row, three times; beside it, what the tint adds to each colour, 255 times as large.
   private var grays: [Int32] = []
   private var tints: [UInt32] = []
 
@@ -169,7 +170,7 @@ package final class Frost {
   /// A row of cells as wide as the picture, some columns of it; 128 / cell times as large as colours, so that 16 bits
   /// hold them and the mix of two.
   fileprivate struct StretchedRow {
-    /// Which row of cells it holds, or `nil`.
+    /// The row of cells that it holds, or `nil`.
     var cell: Int?
     private var columns = 0..<0
     private var values: [UInt16] = []
@@ -234,15 +235,15 @@ package final class Frost {
   }
 }
 
-/// What blurs are made of: the sums of a picture's pixels over cells. Averages over larger cells follow from them
-/// without the picture, so that a blur can grow while what it blurs stays as it is.
+/// The ground that blurs are made of: the sums of a picture's pixels over cells. Averages over larger cells follow from
+/// them without the picture, so that a blur can grow while what it blurs stays as it is.
 package final class FrostGround {
   /// Pixels a side, a power of two up to 16: 16 bits hold a sum.
   private var cell = 1
-  /// All columns of these rows of cells.
+  /// The rows of cells, of which all columns are kept.
   private var cells = 0..<0
   private var columns = 0
-  /// Of the picture, pixels.
+  /// The width and the height of the picture, pixels.
   private(set) var width = 0
   private(set) var height = 0
   private var sums: [UInt16] = []

@@ -39,7 +39,7 @@ package final class ShadowMask: Sendable {
 
   private static func blur(deviation: Double) -> BoxBlur { BoxBlur(width: BoxBlur.width(deviation: deviation)) }
 
-  /// How far the shadow of any shape reaches, pixels.
+  /// Returns how far the shadow of any shape reaches, pixels.
   package static func reach(deviation: Double) -> Int { blur(deviation: deviation).reach }
 
   /// Pixels; the shadow of a longer side is that of one as long, stretched in its middle.
@@ -82,7 +82,7 @@ package struct ShadowCache {
     var width: Int
     var height: Int
     var radius: Int
-    /// In 1/16 pixels.
+    /// The deviation in 1/16 pixels.
     var deviation: Int
   }
 

@@ -30,14 +30,14 @@ package final class Picture: Sendable {
     return Picture(width: toWidth, height: toHeight, bytes: result)
   }
 
-  /// Which source pixels one result pixel stands for: the first, and a weight of 1 to 256 for each.
+  /// The source pixels that one result pixel stands for: the first, and a weight of 1 to 256 for each.
   private struct Window {
     var first: Int
     var weights: [UInt64]
   }
 
-  /// Where the picture grows, windows are one source pixel wide around the centre, which makes the average a bilinear
-  /// one.
+  /// Returns the windows over which pixels are averaged. Where the picture grows, they are one source pixel wide around
+  /// the centre, which makes the average a bilinear one.
   private static func weights(start: Double, length: Double, limit: Int, count: Int) -> [Window] {
     let step = length / Double(count)
     let width = max(step, 1)
@@ -219,7 +219,7 @@ package enum PPM {
   }
 }
 
-/// Why a picture or a font could not be had.
+/// The reason why a picture or a font could not be had.
 package enum RasterError: Error, Equatable, Sendable {
   /// A picture that is too large for the machine's memory, or has more pixels a side than any picture may have.
   case tooLarge(width: Int, height: Int)
@@ -252,7 +252,7 @@ extension RasterError: ReportedError {
     return findsNoMemory ? .unwritableOutput : .unreadableInput
   }
 
-  /// FreeType's `FT_Err_Out_Of_Memory`.
+  /// Whether it is FreeType's `FT_Err_Out_Of_Memory`.
   private var findsNoMemory: Bool {
     switch self {
     case .badFont(_, let code), .freeType(let code): code == 0x40

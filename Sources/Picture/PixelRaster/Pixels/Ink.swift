@@ -20,7 +20,7 @@ package struct Ink: Hashable, Sendable {
       alpha: alpha)
   }
 
-  /// The same colour, its alpha multiplied by `share` / 255.
+  /// Returns the colour with its alpha multiplied by `share` / 255.
   package func faded(_ share: UInt8) -> Ink {
     Ink(red: red, green: green, blue: blue, alpha: Blend.product(alpha, share))
   }

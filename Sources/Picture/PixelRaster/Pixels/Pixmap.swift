@@ -4,9 +4,9 @@
 /// frames are drawn into the same memory again and again. One owner at a time may touch it: an owner that hands it to
 /// another thread lets go of it.
 public final class Pixmap: @unchecked Sendable {
-  /// Pixels.
+  /// The width, pixels.
   public let width: Int
-  /// Pixels.
+  /// The height, pixels.
   public let height: Int
   let storage: UnsafeMutableRawBufferPointer
   private let memory: PixelMemory
@@ -27,7 +27,7 @@ public final class Pixmap: @unchecked Sendable {
     pixels = storage.baseAddress!.advanced(by: Self.pixelStart).assumingMemoryBound(to: UInt8.self)
   }
 
-  /// Pixels; neither side of any picture is longer.
+  /// The longest side, pixels; neither side of any picture is longer.
   package static let longestSide = 32767
   /// A picture that is read or drawn has at most so many: comparing keeps several of them.
   package static let mostPixels = 1 << 26
@@ -139,7 +139,7 @@ package struct PixelRect: Hashable, Sendable {
     PixelRect(left: left + x, top: top + y, right: right + x, bottom: bottom + y)
   }
 
-  /// Smaller by `distance` on every side; larger where it is negative.
+  /// Returns a rectangle that is smaller by `distance` on every side; larger where it is negative.
   package func inset(by distance: Int) -> PixelRect {
     PixelRect(left: left + distance, top: top + distance, right: right - distance, bottom: bottom - distance)
   }
@@ -193,7 +193,7 @@ extension Corner {
     Blend.dividedBy255(UInt32(bytes[line * size + column]) &* UInt32(ink.alpha))
   }
 
-  /// Which of its lines a row of the rectangle shows, or `nil`.
+  /// Returns which of its lines a row of the rectangle shows, or `nil`.
   @inline(__always)
   func line(at y: Int, in rect: PixelRect, _ corners: RoundedCorners) -> Int? {
     if corners != .bottom, y - rect.top < size { return y - rect.top }
@@ -225,7 +225,7 @@ enum Span {
     }
   }
 
-  /// Sixteen pixels at a time: their bytes are three vectors.
+  /// Stores a colour in sixteen pixels at a time: their bytes are three vectors.
   private static func store(_ start: UnsafeMutablePointer<UInt8>, count: Int, _ ink: Ink) {
     let (r, g, b) = (ink.red, ink.green, ink.blue)
     let first = SIMD16(r, g, b, r, g, b, r, g, b, r, g, b, r, g, b, r)
@@ -256,7 +256,7 @@ enum Span {
     }
   }
 
-  /// Sixteen pixels at a time, whose bytes have the colour's channels in turn, for the same reason.
+  /// Lays a colour over sixteen pixels at a time, whose bytes have the colour's channels in turn, for the same reason.
   private static func veil(_ start: UnsafeMutablePointer<UInt8>, count: Int, _ ink: Ink) {
     let kept = UInt16(255 - ink.alpha)
     let red = UInt16(ink.red) &* UInt16(ink.alpha) &+ 128
@@ -333,7 +333,7 @@ enum Span {
 }
 
 extension Pixmap {
-  /// How light some rows are on average, 0 to 255: luma of Rec. 709, over a pixel of every 4 x 4.
+  /// Returns how light some rows are on average, 0 to 255: luma of Rec. 709, over a pixel of every 4 x 4.
   package func luma(_ rows: Range<Int>) -> Int {
     var (sum, count) = (0, 0)
     var y = rows.lowerBound
@@ -382,7 +382,7 @@ extension Pixmap {
 private struct SquareRow {
   private let factor: Int
   private let count: Int
-  /// Of each column: 16 bits hold 257 bytes.
+  /// The sums of each column, one for each colour: 16 bits hold 257 bytes.
   private var sums: [UInt16]
   /// Turns division by a square's pixels into multiplication; exact below 2^20 pixels.
   private let inverse: UInt64

@@ -1,9 +1,9 @@
 /// The coverage of one rounded top left corner, a square; the other three are its mirror images.
 package final class Corner: Sendable {
-  /// Side of the square, pixels.
+  /// The side of the square, pixels.
   package let size: Int
   let bytes: [UInt8]
-  /// For each line the first column that is covered at all, and the first from which all are covered wholly.
+  /// The first column of each line that is covered at all, and the first from which all are covered wholly.
   let firstTouched: [Int]
   let firstSolid: [Int]
 
@@ -48,10 +48,10 @@ extension Outline {
 package struct CornerCache {
   private var corners: [(diameter: Int, isContinuous: Bool, corner: Corner)] = []
 
-  /// Beyond this many the oldest half goes: an animated radius would fill it.
+  /// The number beyond which the oldest half goes: an animated radius would fill it.
   private static let capacity = 128
 
-  /// Pixels; larger radii are drawn with this one.
+  /// The largest radius, pixels; larger radii are drawn with this one.
   private static let largest = 1024
 
   package init() {}

@@ -8,7 +8,7 @@ package struct CoverageAccumulator {
   /// The rows that are kept; of contours above and below them nothing is.
   package let rows: Range<Int>
   let stride: Int
-  /// What changes from one pixel to the next; a row has two more cells than pixels.
+  /// The change from one pixel to the next; a row has two more cells than pixels.
   var cells: [Float]
   /// A bit for each block of cells that an edge has touched: between such blocks a row's coverage stays as it is.
   var touched: [UInt64]
@@ -99,14 +99,14 @@ package struct CoverageAccumulator {
 }
 
 extension Coverage {
-  /// What an outline covers, its unit `scale` pixels.
+  /// Makes the coverage of an outline, its unit `scale` pixels.
   package convenience init(_ outline: Outline, scale: Double = 1, width: Int, height: Int) {
     var accumulator = CoverageAccumulator(width: width, rows: 0..<max(height, 1))
     accumulator.add(outline, scale: scale)
     self.init(accumulator)
   }
 
-  /// What the contours added so far cover.
+  /// Makes the coverage of the contours added so far.
   package convenience init(_ contours: CoverageAccumulator) {
     let (width, height) = (contours.width, contours.rows.count)
     var bytes = [UInt8](repeating: 0, count: width * height)
@@ -213,7 +213,7 @@ extension Pixmap {
     }
   }
 
-  /// The same at another size: each pixel is covered as the nearest one.
+  /// Lays a colour over the pixels that a shape covers at another size: each pixel is covered as the nearest one.
   package func draw(_ coverage: Coverage, stretchedTo rect: PixelRect, _ ink: Ink, clip: PixelRect) {
     if rect.width == coverage.width, rect.height == coverage.height {
       return draw(coverage, x: rect.left, y: rect.top, ink, clip: clip)

@@ -34,10 +34,10 @@ package final class FontSet {
     return face
   }
 
-  /// That this was built with, as in `2.12.1`.
+  /// The version of the library that this was built with, as in `2.12.1`.
   package static let libraryVersion = "\(FREETYPE_MAJOR).\(FREETYPE_MINOR).\(FREETYPE_PATCH)"
 
-  /// As in `2.12.1`.
+  /// The version of the library, as in `2.12.1`.
   package var libraryVersion: String {
     var major: FT_Int = 0
     var minor: FT_Int = 0
@@ -80,7 +80,7 @@ package final class FontSet {
     return advance
   }
 
-  /// Ascent and descent of a line, in 1/64 pixels, both positive.
+  /// Returns the ascent and the descent of a line, in 1/64 pixels, both positive.
   package func lineMetrics(_ weight: Typeface.Weight, size: Int32) -> (ascent: Int32, descent: Int32) {
     let face = faces[weight.place].pointee
     let units = Int32(face.units_per_EM)
@@ -178,7 +178,7 @@ package enum Typeface {
     case semibold = 600
     case bold = 700
 
-    /// Among all weights.
+    /// The place among all weights.
     var place: Int { rawValue / 100 - 4 }
   }
 }

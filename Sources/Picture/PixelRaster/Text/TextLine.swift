@@ -1,8 +1,8 @@
 package struct TextStyle: Hashable, Sendable {
   package var weight: Typeface.Weight
-  /// In 1/64 pixels.
+  /// The size in 1/64 pixels.
   package var size: Int32
-  /// Added after each letter, in 1/64 pixels.
+  /// The space that is added after each letter, in 1/64 pixels.
   package var tracking: Int32
 
   package init(weight: Typeface.Weight, size: Int32, tracking: Int32 = 0) {
@@ -22,12 +22,12 @@ package struct TextLine: Sendable {
 
   package var letters: [Letter]
   package var style: TextStyle
-  /// In 1/64 pixels, to the last letter's end.
+  /// The length in 1/64 pixels, to the last letter's end.
   package var length: Int32
   /// Whether it ends in an ellipsis.
   package var isCut = false
 
-  /// Whole pixels that the line takes.
+  /// The whole pixels that the line takes.
   package var width: Int { Int(length + 63) >> 6 }
 }
 
@@ -35,7 +35,7 @@ package struct TextLine: Sendable {
 extension FontSet {
   private static let ellipsis: Unicode.Scalar = "\u{2026}"
 
-  /// All of a text in one line, however long.
+  /// Returns all of a text in one line, however long.
   package func line(_ text: some StringProtocol, _ style: TextStyle) -> TextLine {
     var line = TextLine(letters: [], style: style, length: 0)
     line.letters.reserveCapacity(text.utf8.count)
@@ -93,7 +93,7 @@ extension FontSet {
     return lines
   }
 
-  /// As many whole words as fit; at least one.
+  /// Returns as many whole words as fit; at least one.
   private func prefix(of text: Substring, _ style: TextStyle, width: Int) -> Substring {
     let paragraph = text.prefix { $0 != "\n" }
     var taken = paragraph.prefix { $0 != " " }
@@ -117,8 +117,8 @@ extension GlyphStore {
     draw(line, x: Double(x), baseline: Double(baseline), scale: 1, ink, on: pixmap, clip: clip)
   }
 
-  /// The same line drawn `scale` times as large about its start, which may lie anywhere (1/64 pixels): for things that
-  /// grow and shrink.
+  /// Draws a line `scale` times as large about its start, which may lie anywhere (1/64 pixels): for things that grow
+  /// and shrink.
   package func draw(
     _ line: TextLine, x: Double, baseline: Double, scale: Double, _ ink: Ink, on pixmap: Pixmap, clip: PixelRect
   ) {

@@ -10,14 +10,14 @@ package struct CaseResult: Equatable, Sendable {
   package var verdict = Verdict.passed
   /// The faults, the most telling first; each begins with what was compared.
   package var sentences: [String] = []
-  /// What is reported whether it passed or not: what twins may do differently, and do; what a measured log could not
-  /// show.
+  /// The notes that are reported whether it passed or not: what twins may do differently, and do; what a measured log
+  /// could not show.
   package var notes: [String] = []
   /// Goldens that were written.
   package var written: [String] = []
   /// The folder of the failure.
   package var folder: String?
-  /// Where the difference is seen best, the most telling first.
+  /// The moments at which the difference is seen best, the most telling first.
   package var moments: [ReportMoment] = []
   /// The command's argument that tests only this case.
   package var place = ""
@@ -25,7 +25,7 @@ package struct CaseResult: Equatable, Sendable {
   package var accepts: RecordMode?
   /// Its own page of a report, where one is; until `TestReport` puts it in its place, in the failure's folder.
   package var page: String?
-  /// For its page, where it needs no pictures.
+  /// The facts for its page, where it needs no pictures.
   var told: Told?
   /// Seconds of the wall's clock, for reports.
   package var duration = 0.0
@@ -52,7 +52,7 @@ package struct CaseResult: Equatable, Sendable {
     }
   }
 
-  /// What was run, and what it reported.
+  /// The names of what was run, and what it reported.
   struct Told: Equatable, Sendable {
     var config: String
     var recording: String
@@ -66,10 +66,10 @@ package struct CaseResult: Equatable, Sendable {
     accepts.map { "overlay-host test \(ShellWord.path(place)) --record \($0.rawValue)" }
   }
 
-  /// Nobody looks at more.
+  /// The number of moments that are kept: people look at no more.
   private static let mostMoments = 6
 
-  /// Failing outweighs recording: the new golden shows a run that does something wrong.
+  /// Fails the case, which outweighs recording: the new golden shows a run that does something wrong.
   /// - Parameter seen: where, the most telling first.
   mutating func fail(_ sentence: String, at seen: some Sequence<ReportMoment> = []) {
     sentences.append(SentenceText.shortened(sentence))
@@ -123,13 +123,13 @@ package struct CaseResult: Equatable, Sendable {
 
 package struct TestOutcome: Sendable {
   package let status: ExitStatus
-  /// In the order of their names.
+  /// The results in the order of their names.
   package internal(set) var results: [CaseResult]
-  /// Why there are no results.
+  /// The reason why there are no results.
   package let failure: String?
   /// Folders and files that look like a case, and were not run.
   package var passedOver: [String] = []
-  /// Which part of the cases these are.
+  /// The part of all cases that these are.
   package var shard = Shard.whole
   /// Whether the cases' pages are parts of other reports, which keep them.
   var isMerged = false
@@ -163,7 +163,7 @@ package struct TestOutcome: Sendable {
 
   package var passed: Int { count { $0 == .passed } }
   package var recorded: Int { count { $0 == .recorded } }
-  /// Failed, or could not be run.
+  /// The number of cases that failed, or could not be run.
   package var failed: Int { results.count - passed - recorded }
 
   package var json: String {

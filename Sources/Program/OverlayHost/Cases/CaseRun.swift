@@ -169,7 +169,7 @@ final class CaseRecorder: ReplayObserver {
   private var fingers = FingerTrails()
   /// Every frame, or `nil` if they are not wanted.
   var album: FrameAlbum?
-  /// Half a frame.
+  /// The time of half a frame.
   private let nearness: Double
 
   init(wanted: [Double], framesPerSecond: Double) {

@@ -15,16 +15,16 @@ struct FailureFolder {
     /// A copy of it is left beside what happened.
     var expectedFile: String?
     var actual: [UInt8] = []
-    /// More than the sentence.
+    /// The details beyond the sentence.
     var details = ""
     /// The curves of both runs, SVG.
     var curves: String?
-    /// Key moments as they should be and as they are; nil where no golden trace differs.
+    /// The key moments as they should be and as they are; nil where no golden trace differs.
     var strip: FailureStrip?
-    /// Expected filmstrip, difference and actual one, PNG.
+    /// The expected filmstrip, difference and actual one, PNG.
     var pictures: [UInt8]?
     var report = CaseReport()
-    /// What was measured of an app, held to the config; `nil` for recordings.
+    /// The measured run of an app, held to the config; `nil` for recordings.
     var judging: Judging?
     /// Runs in other environments that do not agree with the case: the environment, the case's trace and the other one.
     var twins: [(name: String, first: [UInt8], second: [UInt8])] = []
@@ -37,7 +37,7 @@ struct FailureFolder {
     pageName,
   ]
 
-  /// By this file a folder is known as ours: only from such a folder is anything removed.
+  /// The file by which a folder is known as ours: only from such a folder is anything removed.
   private static let mark = ".overlay-host-failure"
   private static let markWords = Array("The folder of a failing case, written by overlay-host test.\n".utf8)
 
@@ -206,11 +206,11 @@ struct FailureFolder {
 struct FailureStrip {
   let expected: Trace
   let actual: Trace
-  /// Where the difference is seen best, seconds, the most telling first.
+  /// The moments at which the difference is seen best, seconds, the most telling first.
   let moments: [Double]
   let title: String
 
-  /// More make no picture for people.
+  /// The most that make a picture for people.
   private static let (mostDifferences, mostKeyMoments) = (4, 5)
   /// Pixels a point.
   private static let scale = 2.0
@@ -241,7 +241,7 @@ struct FailureStrip {
     return strip.isEmpty ? nil : try PNG.encode(strip.picture(renderer))
   }
 
-  /// In order of time; a key moment that is as good as one of the differences gives it its words.
+  /// Returns the columns in order of time; a key moment that is as good as one of the differences gives it its words.
   private func columns(_ witness: CaseRecorder) -> [KeyMoment] {
     var columns = witness.kept
     for moment in witness.keyMoments(Self.mostKeyMoments) {

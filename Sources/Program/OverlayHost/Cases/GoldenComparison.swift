@@ -73,7 +73,7 @@ struct GoldenComparison {
     if evidence.actual.isEmpty { evidence.actual = last.trace }
   }
 
-  /// Each case once more in each other environment: nothing has to be recorded for that.
+  /// Checks each case once more in each other environment: nothing has to be recorded for that.
   private mutating func checkTwins() throws {
     guard !request.twins.isEmpty else { return }
     let looksAround = request.twins.contains { $0.kind == .text }
@@ -244,7 +244,7 @@ private struct FilmstripDifference {
     }
   }
 
-  /// Expected, difference and actual side by side, PNG; nil where they have two sizes.
+  /// Returns expected, difference and actual side by side, PNG; nil where they have two sizes.
   func strip() throws(RasterError) -> [UInt8]? {
     hasOneSize ? try PNG.encode(Pixmap.strip(expected, actual)) : nil
   }

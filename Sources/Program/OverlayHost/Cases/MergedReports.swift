@@ -62,8 +62,8 @@ package struct MergedReports {
       failure = report.field("message")?.string.map { RunFailure(exit, $0) }
     }
 
-    /// Where a page is: as the report has it, from here or from the report's own folder, or in the folder of pages that
-    /// the report lies in; nil if there is no page of ours in the report's folder, or links lead to it.
+    /// Returns where a page is: as the report has it, from here or from the report's own folder, or in the folder of
+    /// pages that the report lies in; nil if there is no page of ours in the report's folder, or links lead to it.
     private static func found(page: String, of report: String) -> String? {
       let folder = PathText.prefix(report)
       let places = [page, folder + page, folder + PathText.components(page).suffix(2).joined(separator: "/")]
@@ -94,7 +94,7 @@ extension TestOutcome {
 }
 
 extension CaseResult {
-  /// nil if it is none.
+  /// Reads it from JSON; nil if it is none.
   fileprivate init?(_ node: JSONNode) {
     guard let name = node.field("name")?.string, let word = node.field("verdict")?.string,
       let sentences = node.texts("sentences")

@@ -29,7 +29,7 @@ package struct TestCase: Equatable, Sendable {
 
   /// The folder of all its files.
   var folder: String { PathText.folder(config) }
-  /// What is read of it.
+  /// The files that are read of it.
   var inputs: [String] {
     [config, recording] + [hasGolden ? golden : nil, expected, watched, budgets, filmstrip].compactMap(\.self)
   }
@@ -43,7 +43,7 @@ extension TestCase {
 
   var isOfPolicies: Bool { recording.ends(with: PolicyTests.ending) }
 
-  /// What one of the cases in a file of tests is called.
+  /// Returns the name of one of the cases in a file of tests.
   func caseName(_ name: String) -> String { "\(self.name): \(name)" }
 
   /// The cases of a folder: one for each recording beside its `config.lua`, in the order of their names. Throws
@@ -109,7 +109,7 @@ extension TestCase {
     }
   }
 
-  /// What of a folder looks like a case, or a recording of one, and is none: its path, and why.
+  /// Returns what of a folder looks like a case, or a recording of one, and is none: its path, and why.
   static func passedOver(in folder: String, _ files: [String]) -> [String] {
     func place(_ file: String, _ reason: String) -> String { "\(PathText.joined(folder, file)): \(reason)" }
     guard files.holds(configName) else {
@@ -143,13 +143,13 @@ extension TestCase {
     return files
   }
 
-  /// Its motion budgets, or `nil` where it has none. Throws `FileFailure`, and what is wrong with them.
+  /// Returns its motion budgets, or `nil` where it has none. Throws `FileFailure`, and what is wrong with them.
   func readBudgets() throws -> CaseBudgets? {
     try budgets.map { try CaseBudgets(path: $0, try InputFile(path: $0).readAll(), own: ownBudgets) }
   }
 
-  /// What of the records that it must tell a trace lacks, or has beside them; `nil` where nothing. Throws `FileFailure`
-  /// and `TraceFileError`.
+  /// Returns what of the records that it must tell a trace lacks, or has beside them; `nil` where nothing. Throws
+  /// `FileFailure` and `TraceFileError`.
   /// - Parameter name: of the trace.
   func recordDifference(of trace: [UInt8], name: String) throws -> CaseFault? {
     guard let expected else { return nil }
@@ -159,7 +159,7 @@ extension TestCase {
       .firstDifference(name: name, .memory(trace))
   }
 
-  /// What the budgets of this recording alone are called.
+  /// The name of the file with the budgets of this recording alone.
   var ownBudgets: String { "\(PathText.last(recording).prefix { $0 != "." }).\(RecordingName.budgets)" }
 
   static let configName = "config.lua"
@@ -181,12 +181,12 @@ struct CaseFinder {
   private var known: Set<Place> = []
   /// Folders that were looked into.
   private var folders: Set<FileIdentity> = []
-  /// To folders, which are not followed.
+  /// The links to folders, which are not followed.
   private var links: [String] = []
-  /// What looks like a case, or a recording of one, and is not run: its path, and why.
+  /// The files that look like a case, or a recording of one, and are not run: the path of each, and why.
   private(set) var passedOver: [String] = []
 
-  /// Where a recording is, whatever leads there.
+  /// The place of a recording, whatever leads there.
   private struct Place: Hashable {
     var folder: FileIdentity?
     var name: ExactText

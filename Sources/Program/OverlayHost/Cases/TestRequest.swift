@@ -12,9 +12,9 @@ package struct TestRequest: Sendable {
   /// Folders of cases, or single recordings in them.
   package var paths: [String]
   package var record: RecordMode
-  /// Only cases whose name holds one of these; empty: all.
+  /// The filters: only cases whose name holds one of these are run; empty: all.
   package var filters: [String] = []
-  /// Only cases of this part of them all.
+  /// The part of all cases that is run.
   package var shard = Shard.whole
   package var limits: ScriptLimits
   /// The environments in which each case is run once more, and held against itself.
@@ -23,7 +23,7 @@ package struct TestRequest: Sendable {
   package var failures = "test-failures"
   /// Whether each failing case leaves a page there, for `TestReport`.
   package var leavesPages = false
-  /// Passed cases leave pages with frames, too.
+  /// Whether passed cases leave pages with frames, too.
   package var leavesAllPages = false
   /// Program and arguments of a worker process, which calls `CaseWorker.serve`.
   package var worker: [String]
@@ -36,7 +36,7 @@ package struct TestRequest: Sendable {
     (self.paths, self.record, self.limits, self.worker) = (paths, record, limits, worker)
   }
 
-  /// Has worker processes run all cases below the paths, on all processors.
+  /// Lets worker processes run all cases below the paths, on all processors.
   ///
   /// - Parameter tell: called with each case, in the order of their names, as soon as those before it are done.
   package func perform(tell: (CaseResult) -> Void = { _ in }) -> TestOutcome {
@@ -102,25 +102,26 @@ package struct TestRequest: Sendable {
       + (near.map { NameHint.tail($0) } ?? "; the first is \(names[0])")
   }
 
-  /// That none of some paths leads to a case, and what one is.
+  /// Says that none of some paths leads to a case, and what one is.
   static func noCase(in paths: [String]) -> String {
     "no case in \(paths.joined(separator: ", ")); a case is a folder with config.lua and a recording (.json, .jsonl) beside it"
       + (paths.contains { PathText.ending($0) == "lua" } ? ": name the folder, not the config" : "")
   }
 }
 
-/// Which goldens a test may write.
+/// The goldens that a test may write.
 package enum RecordMode: String, CaseIterable, Sendable {
-  /// Those that are not there.
+  /// The goldens that are not there.
   case missing
-  /// Those that differ from the run.
+  /// The goldens that differ from the run.
   case failed
-  /// Both.
+  /// All goldens that are not there or differ.
   case all
-  /// None, so that a case without one fails, unless it has expected records: that it compares little would go unseen.
+  /// No goldens, so that a case without one fails, unless it has expected records: that it compares little would go
+  /// unseen.
   case never
 
-  /// On a build server, where `CI` is set, nothing is written; elsewhere what is missing.
+  /// The mode where none is given: on a build server, where `CI` is set, nothing is written; elsewhere what is missing.
   package static var standard: RecordMode {
     let isBuildServer = getenv("CI").map { $0[0] != 0 && String(cString: $0) != "false" } ?? false
     return isBuildServer ? .never : .missing

@@ -20,7 +20,7 @@ struct ConfigFolder: Sendable {
     self.prefix = prefix
   }
 
-  /// What lies where a module may be.
+  /// Returns what lies where a module may be.
   func module(_ file: String, limit: Int) throws(LuaMessage) -> ModuleFile {
     do {
       try refuseStrangers(file.parts(between: "/"))

@@ -54,7 +54,7 @@ package struct StarterFolder: Sendable {
     ]
   }
 
-  /// What has been made so far, to be removed where it cannot be finished.
+  /// The files that have been made so far, to be removed where it cannot be finished.
   private struct Begun {
     let path: String
     var files: [String] = []
@@ -109,15 +109,15 @@ package struct StarterFolder: Sendable {
   }
 }
 
-/// Where the definitions for editors go. A language server reads the settings of the folder that is open, which is a
-/// repository's own rather than one of its subfolders: so a repository has them once.
+/// The place to which the definitions for editors go. A language server reads the settings of the folder that is open,
+/// which is a repository's own rather than one of its subfolders: so a repository has them once.
 enum EditorFiles {
   struct Place: Equatable {
-    /// With a slash at its end; empty: the new folder itself, or the working directory.
+    /// The prefix of paths, with a slash at its end; empty: the new folder itself, or the working directory.
     var prefix: String
-    /// Of the definitions.
+    /// The folder of the definitions.
     var folder: String
-    /// They are of no use to the new folder alone.
+    /// Whether they are a repository's: they are of no use to the new folder alone.
     var isOfRepository: Bool
   }
 

@@ -9,7 +9,7 @@ import Text
 package struct PageRun {
   package var config: String
   package var limits: ScriptLimits
-  /// Event files that the page offers; the first is played.
+  /// The event files that the page offers; the first is played.
   package var recordings: [String] = []
   /// Pixels a point; `nil` for the screen's own.
   package var scale: Double?
@@ -35,7 +35,7 @@ package struct PageRun {
     }
   }
 
-  /// What goes into it. Throws what is wrong with the config or a recording.
+  /// Returns what goes into it. Throws what is wrong with the config or a recording.
   private func page() throws -> PreviewPage {
     let read = ReadFiles(ofConfig: config)
     let source = ScriptSource(path: config, limits: limits, files: read.files)
@@ -87,7 +87,7 @@ enum PageHost {
       .unreadableInput, "\(path): this is \(found); expected \(name), as scripts/web writes it, compressed by gzip")
   }
 
-  /// Where it may be: with the program, as it is installed, and in a checkout as it is built.
+  /// The places at which it may be: with the program, as it is installed, and in a checkout as it is built.
   private static var places: [String] {
     guard let program = RealPath("/proc/self/exe")?.text else { return [] }
     var folder = PathText.folder(program)
@@ -110,7 +110,7 @@ final class ReadFiles: Sendable {
     prefix = PathText.prefix(path)
   }
 
-  /// In the order of their names.
+  /// The files in the order of their names.
   var all: [PreviewPage.File] { noted.withLock { $0 }.sorted { $0.name < $1.name } }
 
   /// Answers whether it is the first of its name.

@@ -2,18 +2,18 @@ import OverlayEngine
 import OverlayReplay
 package import Text
 
-/// What a command has to say, and the status that it ends with.
+/// The outcome of a command: what it has to say, and the status that it ends with.
 package struct CommandOutcome: Sendable {
   package var status = ExitStatus.success
-  /// For standard output.
+  /// The text for standard output.
   package var text = ""
   /// Whether that is a table, whose cells are written for programs already.
   package var isTable = false
-  /// The same as one JSON object, for programs, where there is such a thing.
+  /// The text as one JSON object, for programs, where there is such a thing.
   package var json = ""
-  /// Why it ended before its time, or `nil` if it did not.
+  /// The reason why it ended before its time, or `nil` if it did not.
   package var failure: String?
-  /// What is missing, and what to do about it; not the end.
+  /// The notice of what is missing, and what to do about it; not the end.
   package var notice: String?
 
   init(text: String = "") {
@@ -24,7 +24,7 @@ package struct CommandOutcome: Sendable {
     (status, self.failure) = (failure.status, failure.message.isEmpty ? nil : failure.message)
   }
 
-  /// What `body` has to say, or why it ended before its time, for programs, too.
+  /// Returns what `body` has to say, or why it ended before its time, for programs, too.
   static func of(_ body: () throws -> CommandOutcome) -> CommandOutcome {
     do {
       return try body()

@@ -4,20 +4,20 @@ import OverlayRun
 import SystemPackage
 package import Text
 
-/// Why a file or a folder could not be read or written.
+/// The reason why a file or a folder could not be read or written.
 package struct FileFailure: Error, Equatable, Sendable {
-  /// As the user gave it; `-` for a standard stream.
+  /// The path as the user gave it; `-` for a standard stream.
   package var path: String
   package var act: Act
   package var reason: Reason
 
-  /// What should have been made is there already.
+  /// Whether a file that should have been made is there already.
   package var isThere: Bool { reason == .system(EEXIST) || reason == .isLink }
 
-  /// What should be read is not there.
+  /// Whether a file that should be read is not there.
   var isMissing: Bool { reason == .system(ENOENT) || reason == .system(ENOTDIR) }
 
-  /// As in: it cannot be read.
+  /// The act that failed, as in: it cannot be read.
   package enum Act: String, Sendable {
     case read
     case write = "written"
@@ -30,9 +30,9 @@ package struct FileFailure: Error, Equatable, Sendable {
     case isNoFolder
     /// A pipe, a device or a socket.
     case isNoFile
-    /// Not in the config's folder, or a link that could lead out of it.
+    /// The file is not in the config's folder, or is a link that could lead out of it.
     case outside
-    /// Neither ours, nor the system's, nor of the config's owner.
+    /// The file is neither ours, nor the system's, nor of the config's owner.
     case isOfAnotherUser
     /// A link that leads out of the folder that the file belongs to.
     case leadsOut
@@ -50,12 +50,12 @@ package struct FileFailure: Error, Equatable, Sendable {
     case sharesGolden(String, golden: String)
     /// A folder that is neither empty nor holds a manifest of ours; `entry` is the first thing in it.
     case foreignFolder(entry: String)
-    /// More bytes than are read at once.
+    /// The file has more bytes than are read at once.
     case tooLong(limit: Int)
     case nameIsNoText
-    /// What a run should be compared with, but the config or the recording is missing.
+    /// A file that a run should be compared with, while the config or the recording is missing.
     case belongsToNoCase
-    /// More bytes of frames than were allowed.
+    /// The frames have more bytes than were allowed.
     case tooLarge(allowed: Int64, needed: Int64?)
   }
 }
@@ -123,7 +123,7 @@ extension FileFailure: ReportedError {
     }
   }
 
-  /// What is there instead of a file that is not; for the config of a folder, those in the folders below.
+  /// The name of what is there instead of a file that is not; for the config of a folder, those in the folders below.
   var nearName: String? {
     let folder = PathText.folder(path)
     guard let names = try? FolderListing.names(in: folder).filter({ !$0.hasPrefix(".") }) else { return nil }
@@ -140,7 +140,7 @@ extension FileFailure: ReportedError {
     return FileKind(at: folder) == .missing ? "; there is no folder \"\(folder)\": make it, or name another" : ""
   }
 
-  /// What a folder holds that may be meant.
+  /// The files of a folder that may be meant.
   private var recordings: String {
     let names = ((try? FolderListing.names(in: path)) ?? []).filter(RecordingName.isOne)
     return NameHint.tail(names.first.map { PathText.joined(path, $0) })

@@ -1,6 +1,6 @@
 import Text
 
-/// Which files a command reads and writes: no two outputs may be one file, none may be an input, and each has the
+/// The files that a command reads and writes: no two outputs may be one file, none may be an input, and each has the
 /// ending of its format.
 package struct FilePlan {
   private var inputs: [(meaning: String, path: String)] = []
@@ -73,7 +73,7 @@ package struct FilePlan {
     case trace, png, svg, events, html, picture, results, map, swift, kotlin, typescript, css, json, video, junit
     case matrix, lua
 
-    /// What it is to people, and the endings of its files.
+    /// The words for what it is to people, and the endings of its files.
     fileprivate var facts: (words: String, endings: [String]) {
       switch self {
       case .trace: ("a trace, JSON Lines", ["jsonl"])
@@ -135,7 +135,7 @@ package struct FilePlan {
   }
 }
 
-/// Why the files of a command do not go together.
+/// The reason why the files of a command do not go together.
 package struct FilePlanFault: Error, CustomStringConvertible {
   package let description: String
 }

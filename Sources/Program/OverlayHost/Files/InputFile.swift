@@ -73,14 +73,15 @@ package final class InputFile {
     }
   }
 
-  /// All that is left of it. Throws `FileFailure`, also where that is more than `limit` bytes, and `Interrupted`.
+  /// Returns all that is left of it. Throws `FileFailure`, also where that is more than `limit` bytes, and
+  /// `Interrupted`.
   package func readAll(limit: Int = InputFile.mostBytes) throws -> [UInt8] {
     let bytes = try readStart(limit + 1)
     guard bytes.count <= limit else { throw FileFailure(path: path, act: .read, reason: .tooLong(limit: limit)) }
     return bytes
   }
 
-  /// All that is left of it, but no more than `count` bytes. Throws `FileFailure` and `Interrupted`.
+  /// Returns all that is left of it, but no more than `count` bytes. Throws `FileFailure` and `Interrupted`.
   func readStart(_ count: Int) throws -> [UInt8] {
     var bytes: [UInt8] = []
     let piece = UnsafeMutableRawBufferPointer.allocate(byteCount: 1 << 16, alignment: 16)
@@ -144,7 +145,7 @@ struct FileIdentity: Hashable {
   private let device: UInt64
   private let number: UInt64
 
-  /// nil where nothing is there.
+  /// Finds the identity of a file; nil where nothing is there.
   init?(_ path: String) {
     var status = stat()
     guard stat(path, &status) == 0 else { return nil }
@@ -165,7 +166,7 @@ struct FileIdentity: Hashable {
 struct RealPath {
   private let bytes: [UInt8]
 
-  /// nil where nothing is there.
+  /// Finds the path without links; nil where nothing is there.
   init?(_ path: String) {
     guard let real = realpath(path, nil) else { return nil }
     defer { free(real) }
@@ -183,7 +184,7 @@ struct RealPath {
     bytes = (above?.bytes ?? []) + [UInt8(ascii: "/")] + Array(PathText.last(path).utf8)
   }
 
-  /// As text, or `nil` if it is not.
+  /// The bytes as text, or `nil` if it is not.
   var text: String? { String(validating: bytes, as: UTF8.self) }
 
   /// Whether it is the other one, or lies in it.
@@ -193,8 +194,8 @@ struct RealPath {
 }
 
 enum FolderListing {
-  /// In the order of their bytes, without `.` and `..`. Throws `FileFailure` where the folder cannot be read, or a name
-  /// in it is no UTF-8: it could not be opened again by that name.
+  /// Returns the names in a folder in the order of their bytes, without `.` and `..`. Throws `FileFailure` where the
+  /// folder cannot be read, or a name in it is no UTF-8: it could not be opened again by that name.
   static func names(in path: String) throws -> [String] {
     guard let folder = opendir(path) else { throw FileFailure(path: path, act: .read, reason: .system(errno)) }
     defer { closedir(folder) }

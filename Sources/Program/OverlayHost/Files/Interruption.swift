@@ -10,7 +10,7 @@ import Text
 /// Ctrl-C and its relatives: a handler sets a flag, and the code at work looks at it between two steps and cleans up after
 /// itself.
 package enum Interruption {
-  /// What all work of this process looks at.
+  /// The cancellation that all work of this process looks at.
   static let cancellation = Cancellation()
   /// The descriptor that a signal writes to, and the one at which every wait sees it; -1 if nothing waits. A flag alone
   /// would not do: a signal that comes between a look at it and the wait would be missed.

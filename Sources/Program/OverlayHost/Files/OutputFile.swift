@@ -8,7 +8,7 @@ package import Text
 package final class OutputFile {
   package let path: String
   private var descriptor: FileDescriptor?
-  /// nil where bytes go straight to their destination.
+  /// The file in which bytes gather; nil where bytes go straight to their destination.
   private var stagedFile: StagedFile?
   package private(set) var byteCount: Int64 = 0
 
@@ -49,7 +49,7 @@ package final class OutputFile {
   /// Whether anything is there, be it a link that leads nowhere.
   package static func isThere(_ path: String) -> Bool { FileKind(at: path, followsLinks: false) != .missing }
 
-  /// Where the bytes gather until `publish`.
+  /// The path at which the bytes gather until `publish`.
   var place: String { stagedFile?.temporary ?? path }
 
   /// A named pipe without a reader cannot be opened without waiting, and while `open` waits a signal could be
@@ -133,8 +133,8 @@ extension FileDescriptor {
   }
 }
 
-/// Where something is built before it takes its place: beside it, on the same file system, under a short name that
-/// cannot be foreseen.
+/// The file in which something is built before it takes its place: beside it, on the same file system, under a short
+/// name that cannot be foreseen.
 struct StagedFile {
   /// The place it is built for, as it was given.
   let destination: String

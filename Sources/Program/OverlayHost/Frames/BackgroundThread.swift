@@ -9,7 +9,7 @@ final class BackgroundThread<Job, Answer> {
   private let thread: pthread_t
   private var isBusy = false
 
-  /// What the two threads share; the semaphores say whose turn it is.
+  /// The state that the two threads share; the semaphores say whose turn it is.
   private final class Desk: @unchecked Sendable {
     let perform: (Job) -> Answer
     var job: Job?
@@ -31,7 +31,7 @@ final class BackgroundThread<Job, Answer> {
     }
   }
 
-  /// nil where the system has no thread to give.
+  /// Starts a thread; nil where the system has no thread to give.
   init?(_ perform: @escaping (Job) -> Answer) {
     let desk = Desk(perform)
     guard let thread = SignalFreeThread.start({ desk.work() }) else { return nil }

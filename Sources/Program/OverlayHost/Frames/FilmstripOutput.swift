@@ -8,7 +8,7 @@ import Text
 /// rests, presentations. Where moments were asked for, these and no others, in their order.
 final class FilmstripOutput {
   private let file: OutputFile?
-  /// What was drawn, PNG, or `nil` if nothing is drawn yet, or there is nothing to show.
+  /// The picture that was drawn, PNG, or `nil` if nothing is drawn yet, or there is nothing to show.
   private(set) var picture: [UInt8]?
   private var finder: KeyMomentFinder
   /// The moments that were asked for, seconds, or `nil` if none were.
@@ -18,7 +18,7 @@ final class FilmstripOutput {
   /// Whether there is nothing to show: no frame was chosen.
   private(set) var isEmpty = true
 
-  /// More columns make no picture for people.
+  /// The most columns that make a picture for people.
   private static let capacity = 24
 
   /// A filmstrip of the moments that the selected frames span. Throws `FileFailure`.
@@ -74,14 +74,14 @@ final class FilmstripOutput {
     (picture, isEmpty) = (bytes, false)
   }
 
-  /// No picture is left where there is nothing to show. Throws `FileFailure`.
+  /// Publishes the picture; none is left where there is nothing to show. Throws `FileFailure`.
   func publish() throws {
     if isEmpty { file?.discard() } else { try file?.publish() }
   }
 }
 
 extension KeyMoment {
-  /// Where the topmost layer stands that is seen and has a height.
+  /// The place of the topmost layer that is seen and has a height.
   fileprivate var state: Fact {
     let layer = snapshot.layers.last { $0.height != nil && snapshot.shows($0.id) }
     let title = layer?.height.map { "at " + Measure.tenthsOfPoints($0) } ?? ""

@@ -18,7 +18,7 @@ final class FrameFolder {
   private var filePath = ""
   /// Writes one file while this thread writes another: copying a frame to the system takes longer than drawing it.
   private let writer: BackgroundThread<OpenFile, Int32>?
-  /// Whose bytes the writer has.
+  /// The owner of the bytes that the writer has.
   private var lender: AnyObject?
 
   /// Refuses a folder that is neither empty nor ours, unless `force` is set. With `writesAhead`, `write` may return
@@ -168,7 +168,7 @@ private struct OpenFile {
   }
 }
 
-/// What `manifest.json` of a frame folder says: how to play the frames, and when each of them is.
+/// The contents of a frame folder's `manifest.json`: how to play the frames, and when each of them is.
 struct FrameManifest: Sendable {
   static let fileName = RecordingName.manifest
   /// The manifest's first bytes: by them a folder is known as ours.
@@ -180,7 +180,7 @@ struct FrameManifest: Sendable {
   /// The recording's name, or `nil` if it has none. Many recordings share the name of their file.
   var recording: String?
   var framesPerSecond: Int
-  /// Pixels, of the first frame.
+  /// The width, pixels, of the first frame.
   var width: Int
   var height: Int
   /// Pixels per point.
@@ -238,7 +238,8 @@ struct FrameManifest: Sendable {
     recording.map { "\n  \"recording\": \(Value.string($0).json)," } ?? ""
   }
 
-  /// Short texts appended to a long one ask for no memory of their own: there may be many frames.
+  /// The lines of the frames: short texts appended to a long one ask for no memory of their own: there may be many
+  /// frames.
   private var frameLines: String {
     var lines = ""
     for (number, frame) in frames.enumerated() {

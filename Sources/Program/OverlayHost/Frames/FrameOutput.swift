@@ -10,16 +10,16 @@ final class FrameOutput {
   private let video: VideoOutput?
   private let request: RunRequest
   private var manifest: FrameManifest?
-  /// What the recording calls itself, for the manifest.
+  /// The name that the recording gives itself, for the manifest.
   var recording: String?
   private(set) var count = 0
-  /// Called with the number of frames written so far.
+  /// The function that is called with the number of frames written so far.
   var tell: (Int) -> Void = { _ in }
-  /// Large enough for every frame, pixels.
+  /// A size that is large enough for every frame, pixels.
   private(set) var largestSize = (width: 0, height: 0)
   private(set) var hasOneSize = true
 
-  /// Begun, and not written yet.
+  /// The frame that is begun, and not written yet.
   private var pending: Pending?
 
   private struct Pending {
@@ -34,7 +34,7 @@ final class FrameOutput {
     case stream(OutputFile)
   }
 
-  /// nil where nothing is drawn. Throws `FileFailure`, `RunFailure`.
+  /// Opens the output; nil where nothing is drawn. Throws `FileFailure`, `RunFailure`.
   init?(_ request: RunRequest) throws {
     video = try request.video.map {
       try VideoOutput(path: $0, framesPerSecond: "\(request.videoFramesPerSecond ?? request.framesPerSecond)")
@@ -181,7 +181,8 @@ final class FrameArtist {
     return sheet
   }
 
-  /// As many sheets as threads: one is drawn on, and each of the others may be written.
+  /// Returns a sheet that is free. There are as many as threads: one is drawn on, and each of the others may be
+  /// written.
   private func freeSheet(_ screen: Screen, _ release: (FrameSheet) throws -> Void) throws -> FrameSheet {
     guard sheets.count == (isAhead ? options.threads : 1), let old = sheets.last else { return try FrameSheet(screen) }
     try release(old)
@@ -226,7 +227,7 @@ package struct DrawingOptions: Equatable, Sendable {
 /// A canvas, and the file that it makes.
 final class FrameSheet {
   let canvas: Canvas
-  /// As a PNG file, or `nil` if not encoded yet.
+  /// The frame as a PNG file, or `nil` if not encoded yet.
   private var png: [UInt8]?
 
   /// Throws `RasterError` where the screen is too large.

@@ -7,10 +7,10 @@ import Text
 final class VideoOutput {
   private let file: OutputFile
   private let format: Format
-  /// As ffmpeg has it: `60`, or `60/4`.
+  /// The frame rate as ffmpeg has it: `60`, or `60/4`.
   private let framesPerSecond: String
   private let program: String
-  /// Begun with the first frame, whose size the video has.
+  /// The encoder, begun with the first frame, whose size the video has.
   private var encoder: ChildProcess?
 
   enum Format: String {
@@ -150,9 +150,9 @@ enum VideoCommand {
       "ffmpeg\(frames.hasOneSize ? "" : " -reinit_filter 0") -framerate \(rate) -i \(ShellWord.quoted(pattern))\(filter(frames)) -pix_fmt yuv420p \(ShellWord.quoted(place + ".mp4"))"
   }
 
-  /// H.264 wants even sizes, and one size for all: frames of a screen that turned lie in the middle of the largest.
-  /// Without `eval=frame`, and with a filter that is begun anew, ffmpeg 5.1 stretches them or leaves them out, and says
-  /// nothing.
+  /// Returns ffmpeg's filter. H.264 wants even sizes, and one size for all: frames of a screen that turned lie in the
+  /// middle of the largest. Without `eval=frame`, and with a filter that is begun anew, ffmpeg 5.1 stretches them or
+  /// leaves them out, and says nothing.
   private static func filter(_ frames: FramesWritten) -> String {
     let (width, height) = (frames.largestWidth, frames.largestHeight)
     let even = (width: width + width % 2, height: height + height % 2)

@@ -45,7 +45,7 @@ package struct ImportRun {
   }
 }
 
-/// What a log looks like that is none of the format that was named.
+/// The kind of a log that is none of the format that was named.
 enum LogKind: Equatable {
   case log(ImportFormat)
   case recording

@@ -14,7 +14,7 @@ package struct Matrix: Sendable {
 
   static let plain = "as is"
 
-  /// Where a release leads.
+  /// The place to which a release leads.
   struct Decision: Equatable, Sendable {
     var layer: String
     var target: String
@@ -86,7 +86,8 @@ package struct Matrix: Sendable {
     return text + summary + "\n"
   }
 
-  /// Each fault of a case once for all devices that have it, environments that have it on the same ones together.
+  /// Returns each fault of a case once for all devices that have it, environments that have it on the same ones
+  /// together.
   private func faultLines(_ testCase: String) -> [String] {
     let own = cells.filter { $0.testCase == testCase }
     var faults: [String] = []
@@ -113,7 +114,7 @@ package struct Matrix: Sendable {
 
   private static func words(_ cell: Cell) -> String { cell.restWords + (cell.faults.isEmpty ? "" : " !") }
 
-  /// The same as a page, with the last frame of each run in it.
+  /// Returns the matrix as a page, with the last frame of each run in it.
   func page(_ known: [Device], pictures: [[UInt8]]) -> MatrixPage {
     var page = MatrixPage(
       title: cases.count == 1 ? cases[0] : Measure.counted(cases.count, "case"), subtitle: summary,
@@ -212,7 +213,7 @@ enum MatrixRules {
     return faults
   }
 
-  /// Where one device's releases lead elsewhere than the first one's.
+  /// Returns where one device's releases lead elsewhere than the first one's.
   static func difference(_ first: [Matrix.Decision], _ decisions: [Matrix.Decision]) -> String? {
     for (a, b) in zip(first, decisions) where a != b {
       return "\"\(b.layer)\": a release leads to \(b.target), on the first device to \(a.target)"

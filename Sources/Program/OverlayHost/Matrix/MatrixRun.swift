@@ -123,7 +123,7 @@ package struct MatrixRun: Sendable {
 /// A cell while it is made.
 struct MatrixCell {
   var value: Matrix.Cell
-  /// What is seen at the end.
+  /// The snapshot at the end.
   var last: Snapshot?
 
   func caption(_ device: Device, _ twin: Twin?, of testCase: String?) -> Filmstrip.Caption {
@@ -134,7 +134,7 @@ struct MatrixCell {
 }
 
 extension TwinRun {
-  /// Where its releases led.
+  /// The places to which its releases led.
   var decisions: [Matrix.Decision] {
     records.compactMap { record in
       guard case .targetNotch(let decision) = record.kind, let layer = record.layer else { return nil }
@@ -144,7 +144,7 @@ extension TwinRun {
 }
 
 extension Record.TargetDecision {
-  /// As people call it.
+  /// The name by which people call it.
   var choiceName: String {
     switch choice {
     case .notch(let notch): notch.text

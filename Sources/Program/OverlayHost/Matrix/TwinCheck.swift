@@ -22,7 +22,7 @@ enum TwinCheck {
 
   private static let most = 5
 
-  /// What has changed, and may: heights that are asked of the content.
+  /// Returns what has changed, and may: heights that are asked of the content.
   static func notes(_ twin: Twin, _ first: TwinRun, _ second: TwinRun) -> [String] {
     guard twin.kind == .text else { return [] }
     return zip(first.rests, second.rests).filter { $0 != $1 && second.contentSized.contains($0.key) }.map {
@@ -161,7 +161,7 @@ extension TwinRun {
     }
   }
 
-  /// Animated moves, each up to the next thing that concerns its height.
+  /// The animated moves, each up to the next thing that concerns its height.
   fileprivate var moves: [(layer: Name, target: Double, start: Double, end: Double)] {
     var moves: [(layer: Name, target: Double, start: Double, end: Double)] = []
     for record in records {
@@ -186,20 +186,20 @@ extension TwinRun {
   }
 }
 
-/// The same case in another environment, which must agree with it in what an environment does not change.
+/// A case's other environment, in which its run must agree in what an environment does not change.
 package struct Twin: Equatable, Sendable {
-  /// As it was asked for: `textSize=accessibility3`.
+  /// The name as it was asked for: `textSize=accessibility3`.
   package let name: String
   package let environment: EnvironmentSettings
 
   var kind: Kind
 
   enum Kind: Equatable, Sendable {
-    /// Layout from right to left, with mirrored fingers.
+    /// The layout goes from right to left, with mirrored fingers.
     case mirrored
     case calm
     case text
-    /// Colours: everything lies where it lay.
+    /// Only colours differ: everything lies where it lay.
     case other
   }
 
@@ -235,12 +235,12 @@ package struct Twin: Equatable, Sendable {
   }
 }
 
-/// What is wrong with how content is laid out, found without looking at it.
+/// The faults of how content is laid out, found without looking at it.
 enum LayoutFaults {
-  /// Points, of what is tapped.
+  /// The least size of what is tapped, points.
   static let leastTarget = 44.0
 
-  /// What is cut, overlapped or hard to hit, and was not before.
+  /// Returns what is cut, overlapped or hard to hit, and was not before.
   static func new(in nodes: [DrawnNode], since before: [DrawnNode]) -> [String] {
     let known = Dictionary(before.map { (Key($0), $0) }, uniquingKeysWith: { first, _ in first })
     var faults: [String] = []
@@ -288,6 +288,6 @@ enum LayoutFaults {
 }
 
 extension DrawnNode {
-  /// As people call it.
+  /// The name by which people call it.
   var name: String { (id ?? words).map { "\"\($0.prefix(40))\"" } ?? "a \(kind)" }
 }

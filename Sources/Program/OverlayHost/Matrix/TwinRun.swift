@@ -5,9 +5,9 @@ import OverlayRun
 import OverlaySession
 import Text
 
-/// What a case does in one environment: everything that twins are compared by.
+/// The run of a case in one environment: everything that twins are compared by.
 struct TwinRun {
-  /// What is drawn at one moment.
+  /// The picture that is drawn at one moment.
   struct Look {
     var seconds: Double
     var layers: [(layer: Name, nodes: [DrawnNode])]
@@ -21,7 +21,7 @@ struct TwinRun {
   private(set) var contentSized: Set<String> = []
   private(set) var trace: [UInt8] = []
   private(set) var end = 0.0
-  /// What is seen at the end.
+  /// The snapshot at the end.
   private(set) var last: Snapshot
   private(set) var images: [String] = []
   private(set) var session: Session
@@ -73,7 +73,7 @@ struct TwinRun {
 }
 
 extension Record {
-  /// As sentences call it.
+  /// The words by which sentences call it.
   var words: String {
     let details = fields.filter { $0.key != "reachable" }.map { "\($0.key) \($0.value.json)" }.joined(separator: ", ")
     let layer = layer.map { " of \"\($0.text)\"" } ?? ""

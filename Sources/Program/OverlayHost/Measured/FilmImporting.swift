@@ -10,9 +10,9 @@ package struct FilmImporting: Sendable {
   package var film: String
   /// A folder, or a file that ends in `.measured.jsonl`.
   package var output: String
-  /// Where a person sees the edge, pixels from the top of the film, or of its crop.
+  /// The row at which a person sees the edge, pixels from the top of the film, or of its crop.
   package var edge: Double?
-  /// When the edge is there, seconds of the film.
+  /// The moment when the edge is there, seconds of the film.
   package var time: Double?
   /// Pixels of the film per point, or `nil` where a header knows the screen.
   package var scale: Double?
@@ -20,7 +20,7 @@ package struct FilmImporting: Sendable {
   package var crop: PixelArea?
   /// A file of touches, with a header.
   package var touches: String?
-  /// Where a dot shows the finger at the time at which the edge was named, pixels.
+  /// The place at which a dot shows the finger at the time at which the edge was named, pixels.
   package var dot: Point?
 
   package init(film: String, output: String) {
@@ -291,7 +291,7 @@ private struct FilmStream {
   private var words: [String] = []
   private var heads: [(time: Double, width: Int, height: Int)] = []
 
-  /// More than any screen has.
+  /// The most pixels of a picture: more than any screen has.
   static let mostPixels = 50_000_000
 
   init(path: String) {

@@ -8,7 +8,7 @@ import Text
 
 /// Learns a sheet from what was measured of an app, and says what it learned.
 package struct FitRun: Sendable {
-  /// Measured logs of one app.
+  /// The measured logs of one app.
   package var logs: [String]
   /// A config whose own parameters are learned, or `nil` to learn a whole config.
   package var config: String?

@@ -19,9 +19,9 @@ struct Judging {
   let judgement: Judgement
   /// Parameters on whose value nothing of this log depends.
   let untested: [String]
-  /// Why the settling differs, where it does.
+  /// The reason why the settling differs, where it does.
   let settling: SettleExplanation?
-  /// What the app's own releases say of its rule, where they differ.
+  /// The rule that fits the app's own releases, where they differ.
   let release: ReleaseFit?
 
   /// Throws what reading and running throw.
@@ -136,7 +136,7 @@ extension Judging {
     }
   }
 
-  /// Which of two kinds of touches drives the config, where the log has both.
+  /// The words that say which of two kinds of touches drives the config, where the log has both.
   var driver: [String] { observation.heard.map { [$0.sentence] } ?? [] }
 
   private static func blindness(_ judgement: Judgement) -> String {
@@ -145,7 +145,7 @@ extension Judging {
       + Measure.counted(judgement.verdicts.count, "gesture")
   }
 
-  /// What is said in any case.
+  /// The notes that are given in any case.
   var notes: [String] {
     var notes = judgement.unseen.isEmpty ? [] : ["not judged: \(Self.blindness(judgement))"]
     if !judgement.excused.isEmpty {
@@ -188,7 +188,7 @@ extension Judging {
     return parts.joined(separator: ", ")
   }
 
-  /// Why the gestures may not have shown something.
+  /// The reason why the gestures may not have shown something.
   private var circumstances: String {
     let fastest = judgement.verdicts.map(\.speed.magnitude).max() ?? 0
     let ends = (played.tops.first ?? 0, played.tops.last ?? 0)
@@ -278,7 +278,7 @@ extension Judging {
     }
   }
 
-  /// The same for programs.
+  /// The judgement for programs.
   var value: Value {
     func number(_ value: Double?, _ digits: Double = 1e4) -> Value? {
       value.map { .number(($0 * digits).rounded() / digits) }

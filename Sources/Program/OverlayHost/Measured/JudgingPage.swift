@@ -123,7 +123,7 @@ struct JudgingStrip {
   private static let scale = 2.0
   private static let line = Ink(0xD70015)
 
-  /// PNG, or `nil` where no gesture has frames. Throws what running and drawing throw.
+  /// Returns a PNG, or `nil` where no gesture has frames. Throws what running and drawing throw.
   func png() throws -> [UInt8]? {
     guard let verdict = judging.judgement.ranked.first else { return nil }
     let gesture = judging.observation.gestures[verdict.number]
@@ -157,7 +157,8 @@ struct JudgingStrip {
       time: "\(Measure.padded(time, digits: 3)) s", title: "gesture \(gesture + 1)", details: [words])
   }
 
-  /// Measured frames from the beginning of the gesture to where both rest, the one that differs most among them.
+  /// Returns measured frames from the beginning of the gesture to where both rest, the one that differs most among
+  /// them.
   private static func telling(_ gesture: Gesture, _ verdict: GestureVerdict, _ judging: Judging) -> [MeasuredLog.Frame]
   {
     let track = judging.played.gestures[verdict.number].track

@@ -208,7 +208,7 @@ extension ClosedRange<Double> {
 
 /// The notches of a learned sheet with names for people: the log's own where it has one within 25 points.
 struct LearnedNotches {
-  /// Lowest first; heights in points, to a tenth.
+  /// The names of the notches, lowest first; heights in points, to a tenth.
   let names: [String]
   let heights: [Double]
 

@@ -4,7 +4,7 @@ import OverlayReview
 import Text
 
 extension LearnedWords {
-  /// What was learned, for programs. What is missing could not be learned from the log.
+  /// The sheet that was learned, for programs. What is missing could not be learned from the log.
   var value: Value {
     let delay = sheet.delay
     return .fields([
@@ -89,7 +89,7 @@ extension ReleaseFit {
   }
 }
 
-/// What was learned, in lines: a word, what it is, and how sure that is.
+/// The sheet that was learned, in lines: a word, what it is, and how sure that is.
 struct LearnedWords {
   let sheet: LearnedSheet
   let notches: LearnedNotches
@@ -277,7 +277,7 @@ extension Wish {
 }
 
 extension SettleFamily {
-  /// As a sentence calls it.
+  /// The words by which a sentence calls it.
   var words: String {
     switch self {
     case .spring(let start): "spring" + start.words
@@ -291,7 +291,7 @@ extension SettleFamily {
     }
   }
 
-  /// In short, for sentences that compare.
+  /// The noun for it, in short, for sentences that compare.
   var noun: String {
     switch self {
     case .spring, .criticalSpring, .speedDampedSpring, .durationSpring: "spring"
@@ -332,7 +332,7 @@ extension SettleFamily.Unknown {
 
   var words: String { self == .timeConstant ? "time constant" : rawValue }
 
-  /// With its name and unit: `response 0.449 ± 0.004 s`.
+  /// Returns an unknown's value with its name and unit: `response 0.449 ± 0.004 s`.
   func words(_ value: Interval) -> String { "\(words) \(value.words())\(isSeconds ? " s" : "")" }
 }
 

@@ -45,8 +45,8 @@ package struct MeasuredComparing: Sendable {
   }
 }
 
-/// What a preview shows of a measured log: the config that is learned from it, its touches as a recording, and where its
-/// edge was seen meanwhile.
+/// The things that a preview shows of a measured log: the config that is learned from it, its touches as a recording,
+/// and where its edge was seen meanwhile.
 package struct MeasuredOpponent: Sendable {
   package let source: ScriptSource
   /// The text of that config.
@@ -81,10 +81,10 @@ package struct MeasuredOpponent: Sendable {
     start = begin + (sheet.delay?.seconds ?? 0)
   }
 
-  /// Where pictures are missing for longer, and something moved meanwhile, none is made up, seconds.
+  /// The longest gap between pictures over which an edge is made up where something moved meanwhile, seconds.
   private static let longestGap = 0.1
 
-  /// Where the app's edge was seen, points from the top.
+  /// Returns where the app's edge was seen, points from the top.
   ///
   /// - Parameter seconds: of the recording.
   /// - Returns: `nil` where the log has no frame.
@@ -107,7 +107,7 @@ package struct MeasuredOpponent: Sendable {
   /// Seconds of the recording until the last frame.
   var duration: Double { max((log.frames.last?.time ?? start) - start, 0) }
 
-  /// Its gestures, from half a second on.
+  /// Returns its gestures, from half a second on.
   private static func events(_ observation: Observation, from start: Double) -> [UInt8] {
     let (log, size) = (observation.log, observation.log.screen.size)
     var lines: [Value] = [

@@ -86,7 +86,7 @@ package struct MeasuredImporting: Sendable {
     try OutputFile.write(Array(text.utf8), to: path)
   }
 
-  /// In a folder under the log's own name.
+  /// Returns the path of an output, in a folder under the log's own name.
   static func place(_ output: String, of log: String) throws -> String {
     if output == "-" || output.hasSuffix(".jsonl") { return output }
     try FolderListing.make(output)
@@ -97,8 +97,8 @@ package struct MeasuredImporting: Sendable {
 }
 
 extension Tolerance {
-  /// What `NAME.tolerance.json` beside `NAME.measured.jsonl` says; the defaults where there is none. Throws `RunFailure`,
-  /// `FileFailure`.
+  /// Returns what `NAME.tolerance.json` beside `NAME.measured.jsonl` says; the defaults where there is none. Throws
+  /// `RunFailure`, `FileFailure`.
   static func beside(_ log: String) throws -> Tolerance {
     let end = ".measured.jsonl"
     guard log.hasSuffix(end) else { return Tolerance() }

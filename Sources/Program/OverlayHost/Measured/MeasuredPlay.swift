@@ -27,7 +27,7 @@ struct MeasuredPlay {
     var parameters: [Parameter]
   }
 
-  /// Between two samples of the edge, seconds.
+  /// The time between two samples of the edge, seconds.
   private static let step = 1.0 / 240
   /// A gesture without frames is followed for so long, seconds.
   private static let longest = 5.0
@@ -116,7 +116,7 @@ struct MeasuredPlay {
 private struct SheetLayer {
   let id: Name
   let place: Int
-  /// Lowest first.
+  /// The notches, lowest first.
   let notches: [MeasuredLog.NamedHeight]
   /// The highest first.
   let tops: [Double]
@@ -157,7 +157,7 @@ private struct SheetLayer {
     session.layers[place].facts(seenAt: seconds).frame?.y ?? 0
   }
 
-  /// At once to the notch nearest to a place.
+  /// Returns the event that moves it at once to the notch nearest to a place.
   func move(to y: Double, at time: Instant) -> InputEvent {
     let nearest = tops.indices.min { (tops[$0] - y).magnitude < (tops[$1] - y).magnitude } ?? 0
     let name = notches[notches.count - 1 - nearest].name

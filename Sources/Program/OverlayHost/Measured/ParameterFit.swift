@@ -124,7 +124,7 @@ struct ParameterFit {
     return best
   }
 
-  /// How far a parameter may go until the sum grows by what one gesture counts, or `nil` if it may go anywhere.
+  /// Returns how far a parameter may go until the sum grows by what one gesture counts, or `nil` if it may go anywhere.
   private func spread(_ unknowns: [Unknown], _ place: Int, _ best: (sum: Double, points: Double)) throws -> Double? {
     let range = unknowns[place].range
     var step = max(unknowns[place].value.magnitude * 0.01, (range.upperBound - range.lowerBound) * 1e-4)

@@ -3,7 +3,7 @@ import Text
 
 /// Notices that a file of a config was saved: watches its folder and those below, because editors replace files.
 package final class FolderWatch {
-  /// Readable when something has happened; -1 where the system watches nothing.
+  /// The descriptor, readable when something has happened; -1 where the system watches nothing.
   let descriptor: Int32
   private var folders: [Int32: String] = [:]
 

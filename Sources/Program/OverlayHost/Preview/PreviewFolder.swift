@@ -14,7 +14,7 @@ package struct PreviewFolder: Sendable {
   private let limits: ScriptLimits
   private let lastKept = LastKept()
 
-  /// What names of the other config's files begin with.
+  /// The beginning of the names of the other config's files.
   private static let other = "against:/"
 
   /// - Parameters:
@@ -62,14 +62,14 @@ package struct PreviewFolder: Sendable {
     ScriptSource(path: config, limits: limits).moduleFolders
   }
 
-  /// Why a page cannot have a file: what `FileRefusal` of the host for pages says.
+  /// The reason why a page cannot have a file: what `FileRefusal` of the host for pages says.
   package enum Refusal: Int, Error {
     case missing = 1
     case isFolder, isOutside, isForbidden
   }
 
   private static let readable = [".lua", ".png", ".ppm"]
-  /// What tests of the folder are held to, so that the page says before one is kept what it would say.
+  /// The files that tests of the folder are held to, so that the page says before one is kept what it would say.
   private static let known = [RecordingName.budgets, RecordingName.expected, RecordingName.watched]
 
   /// The bytes of a file by the page's name for it. What was named is read wherever it is; all else lies in a config's
@@ -107,7 +107,8 @@ package struct PreviewFolder: Sendable {
     }
   }
 
-  /// What a page wants written: `{"files":[{"name":...,"text":...}],"overwrites":false}`, or taken back: `"undo":true`.
+  /// Reads what a page wants written: `{"files":[{"name":...,"text":...}],"overwrites":false}`, or taken back:
+  /// `"undo":true`.
   private static func files(
     _ words: [UInt8]
   ) -> (files: [(name: String, bytes: [UInt8])], overwrites: Bool, isUndone: Bool) {
@@ -157,7 +158,7 @@ package struct PreviewFolder: Sendable {
   }
 }
 
-/// What was in the places of the test that was kept last, `nil` for nothing.
+/// The contents of the places of the test that was kept last, `nil` for nothing.
 private final class LastKept: Sendable {
   let files = Lock<[(path: String, bytes: [UInt8]?)]>([])
 }
@@ -191,7 +192,7 @@ extension KeptTest {
 }
 
 extension MeasuredOpponent {
-  /// For the host in the page: touches, and where the edge was at each frame, points from the top.
+  /// The measured app for the host in the page: touches, and where the edge was at each frame, points from the top.
   fileprivate var value: Value {
     let frames = (0...Int(duration * 60) + 1).map { edge(at: Double($0) / 60) }
     return .fields([

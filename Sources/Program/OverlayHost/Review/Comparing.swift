@@ -9,7 +9,7 @@ import Text
 
 /// Compares two traces, or two folders of frames, and writes the pictures that show the difference.
 package struct Comparing: Sendable {
-  /// Trace files or frame folders.
+  /// The trace files or frame folders.
   package var first: String
   package var second: String
   /// Differences of numbers up to this are none.
@@ -18,15 +18,15 @@ package struct Comparing: Sendable {
   package var curves: String?
   /// The file for a page that shows both.
   package var page: String?
-  /// What scripts may use in a page beside that one in which the second run's recording can be touched; `nil` for no such
-  /// page.
+  /// The limits of what scripts may use in a page beside that one in which the second run's recording can be touched;
+  /// `nil` for no such page.
   package var touchable: ScriptLimits?
-  /// Where that one goes.
+  /// The path of the page in which the second run's recording can be touched; `nil` for no such page.
   package var touchPage: String? { touchable == nil ? nil : page.map(Neighbours.touchable) }
   /// The file for the worst frame: expected, difference and actual, PNG.
   package var picture: String?
 
-  /// Where a video of both folders goes, and how often it takes as long.
+  /// The path to which a video of both folders goes, and how often it takes as long.
   package var video: String?
   package var slowness = 1
 
@@ -202,7 +202,7 @@ enum NoTrace {
     }
   }
 
-  /// What it is, and what to compare instead. The sides are named as they were given.
+  /// Returns what it is, and what to compare instead. The sides are named as they were given.
   func sentence(_ first: String, _ second: String) -> String {
     switch self {
     case .config(let path):

@@ -174,7 +174,7 @@ enum ComparisonReport {
 }
 
 extension TraceComparison {
-  /// What differs, when it does.
+  /// The lines that say what differs, when it does.
   fileprivate var pageLines: [PageLine] {
     moments.map { PageLine(time: Instant(seconds: $0.seconds), layer: $0.layer, text: $0.text, kind: "failed") }
   }
@@ -187,7 +187,7 @@ struct Neighbours {
   /// A file in the same folder; empty where there is none.
   var touchable = ""
 
-  /// Of a page that stands alone.
+  /// Makes the links of a page that stands alone.
   init(touchable path: String) {
     touchable = PathText.last(path)
   }

@@ -56,7 +56,7 @@ package enum TestReport {
     return outcome.status == .success ? name : nil
   }
 
-  /// What parts of a report lack, or `nil`.
+  /// Returns what parts of a report lack, or `nil`.
   package static func notice(_ outcome: TestOutcome) -> String? {
     let count = outcome.results.count { $0.page == nil }
     guard count > 0 else { return nil }
@@ -139,7 +139,7 @@ package enum TestReport {
     return "data:image/png;base64," + String(decoding: Base64.text(png), as: UTF8.self)
   }
 
-  /// Pixels, at least: twice as fine as it is shown.
+  /// The least height of a thumbnail, pixels: twice as fine as it is shown.
   private static let thumbnailHeight = 300
 
   private static func value(_ result: CaseResult, _ folder: String) -> Value {

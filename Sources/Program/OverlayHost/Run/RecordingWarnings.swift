@@ -8,7 +8,7 @@ import Text
 /// Finds suspicious events of a recording, following it event by event.
 final class RecordingWarnings: ReplayObserver {
   private let inputs: RunInputs
-  /// When the event happens that is applied.
+  /// The moment when the event happens that is applied.
   private var handled: Instant?
   private var count = 0
   private var last = Instant.start
@@ -29,7 +29,7 @@ final class RecordingWarnings: ReplayObserver {
   /// The longest time between two samples of a finger that is down.
   private var longestGap = 0.0
   private var contradiction: (time: Instant, moved: Double, velocity: Double)?
-  /// What one event is about, with its place: the first of each kind.
+  /// The remark about one event, with its place: the first of each kind.
   private var remarks: [Remark] = []
 
   private struct Finger {

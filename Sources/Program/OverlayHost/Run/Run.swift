@@ -54,7 +54,7 @@ package struct Run {
     }
   }
 
-  /// How many frames there will be, where that is known.
+  /// Returns how many frames there will be, where that is known.
   private func frameCount(_ inputs: RunInputs) -> Int? {
     guard let frames = request.frameSequence else { return nil }
     let last = request.selection.span.upperBound
@@ -71,7 +71,7 @@ package struct FrameCount: Equatable, Sendable {
 
 package enum RunNotice {
   case printed(String)
-  /// What will be drawn, where that is known; bytes are those of PPM, other formats take less.
+  /// The size of what will be drawn, where that is known; bytes are those of PPM, other formats take less.
   case estimate(FrameCount, FrameFormat)
   /// A frame was written: how many there are now, and will be where that is known.
   case progress(done: Int, total: Int?)
@@ -158,9 +158,9 @@ package struct RunRequest: Sendable {
   /// Bytes of frames that may be written.
   package var byteLimit = RunRequest.standardByteLimit
 
-  /// Seconds.
+  /// The standard limit of a run's time, seconds.
   package static let standardTimeLimit = 600.0
-  /// Seconds.
+  /// The standard time for which a finger rests before it lifts without speed, seconds.
   package static let standardStopGap = 0.04
   package static let standardByteLimit: Int64 = 4 << 30
 
@@ -171,10 +171,10 @@ package struct RunRequest: Sendable {
 
   package enum Frames: Equatable, Sendable {
     case none
-    /// They are in the trace, and not drawn.
+    /// The frames are in the trace, and not drawn.
     case traced
     case folder(String, force: Bool)
-    /// All of them, back to back.
+    /// All frames go to standard output, back to back.
     case standardOutput
   }
 
@@ -185,7 +185,7 @@ package struct RunRequest: Sendable {
 /// The error that ended a run early, in words, with the exit status of the process.
 package struct RunFailure: ReportedError, Equatable {
   package let status: ExitStatus
-  /// Empty where there is nothing to say: the reader has gone, or the user asked for the end.
+  /// The message, empty where there is nothing to say: the reader has gone, or the user asked for the end.
   package let message: String
 
   package var description: String { message }
@@ -202,13 +202,13 @@ package struct RunFailure: ReportedError, Equatable {
     message = SentenceText.shortened("\(error)")
   }
 
-  /// The same of an error, for whom this type is unknown.
+  /// Returns the status and the message of an error, for callers that do not know this type.
   package static func explaining(_ error: any Error) -> (status: ExitStatus, message: String) {
     let failure = RunFailure(error)
     return (failure.status, failure.message)
   }
 
-  /// What ended the process that did the work. One that was asked to end says nothing of its work.
+  /// Makes a failure of what ended the process that did the work. One that was asked to end says nothing of its work.
   init(_ end: WorkerEnd) {
     status =
       switch end.way {

@@ -5,21 +5,21 @@ package import OverlayReview
 import OverlaySession
 package import Text
 
-/// What a run came to: its exit status, what happened, and the files that it wrote.
+/// The outcome of a run: its exit status, what happened, and the files that it wrote.
 package struct RunOutcome {
   package var status = ExitStatus.success
-  /// What ended it before its time.
+  /// The failure that ended it before its time.
   package var failure: String?
   /// The recording's name for people.
   package internal(set) var name = ""
   package internal(set) var screen = Screen.standard
-  /// Seconds; nil where it did not reach its end.
+  /// The end of the run, seconds; nil where it did not reach its end.
   package internal(set) var end: Double?
   package internal(set) var eventCount = 0
   package internal(set) var passed = 0
   package internal(set) var failed = 0
   var story: RunStory?
-  /// Warnings: what is valid, but may not be meant.
+  /// The warnings: what is valid, but may not be meant.
   package internal(set) var notes: [String] = []
   /// A message about touches that landed on no overlay.
   var missedTouch: String?
@@ -56,17 +56,18 @@ package struct FramesWritten: Equatable, Sendable {
   package var folder: String?
   package var count: Int
   package var bytes: Int64
-  /// Pixels, of the first frame.
+  /// The width, pixels, of the first frame.
   package var width: Int
   package var height: Int
-  /// Large enough for every frame, pixels.
+  /// A width that is large enough for every frame, pixels.
   package var largestWidth: Int
   package var largestHeight: Int
   /// Whether no frame is of another size than the first: the screen did not turn.
   package var hasOneSize: Bool
   package var format: FrameFormat
   package var framesPerSecond: Int
-  /// From one frame to the next, in frames of the clock; `nil` for frames of chosen moments, which are no video.
+  /// The step from one frame to the next, in frames of the clock; `nil` for frames of chosen moments, which are no
+  /// video.
   package var step: Int?
 
   init?(_ output: FrameOutput, _ request: RunRequest) {
@@ -114,7 +115,7 @@ extension RunOutcome {
     return "; --at and --range are in seconds: was \(NumberWords.text(firstWanted / 1000)) meant?"
   }
 
-  /// Why the status is that of a failure, where nothing has stopped the run.
+  /// The reason why the status is that of a failure, where nothing has stopped the run.
   package var failureLines: String {
     ((story?.failedExpectations ?? []).map(\.words) + noFrame).map { TerminalText.line($0) + "\n" }.joined()
   }
@@ -195,7 +196,8 @@ extension ReachableNode {
 }
 
 extension Session {
-  /// Where the first touch was, and where it could have landed, or `nil` if a touch landed, or there was none.
+  /// The words that say where the first touch was, and where it could have landed, or `nil` if a touch landed, or there
+  /// was none.
   var missedTouchWords: String? {
     guard let first = missedTouch else { return nil }
     let covers = layers.compactMap { layer -> String? in

@@ -63,7 +63,7 @@ struct RunWriter {
     try outputs.publish(artist, session.screen.drawn(at: request.scale), run, named: recordingName)
   }
 
-  /// What becomes of the outputs of a run that ended before its time.
+  /// Ends the outputs of a run that ended before its time.
   private mutating func stop(_ session: Session, _ failure: RunFailure) -> RunFailure {
     do {
       guard !failure.leavesNothing else { throw failure }

@@ -5,13 +5,13 @@ package import OverlayRun
 package import OverlaySession
 package import Text
 
-/// Where the time of a run goes: each function of the config, and everything else.
+/// The uses of a run's time: each function of the config, and everything else.
 ///
 /// Frames are composed, so that the functions in content are called, and neither drawn nor written. Each call pays for
 /// two looks at the clock.
 package struct ScriptBench {
   package private(set) var status = ExitStatus.success
-  /// Why there are no figures.
+  /// The reason why there are no figures.
   package private(set) var failure: String?
   /// The slowest first; functions that were never called are there too.
   package private(set) var functions: [FunctionReport] = []

@@ -15,7 +15,7 @@ enum ScriptWatchdog {
     Interruption.end(saying: sentence(script), script.isInterrupted ? .interrupted : .scriptFailed)
   }
 
-  /// Why the process ends.
+  /// Returns why the process ends.
   static func sentence(_ script: overlay_lua_stuck_script) -> String {
     if script.isInterrupted { return "interrupted; what was begun is removed" }
     let (source, label) = (text(script.source), text(script.label))

@@ -11,11 +11,11 @@ final class ScoreFunction {
   private let function: LuaFunction
   private let image: LuaSnapshot
 
-  /// What it is asked about.
+  /// The run that it is asked about.
   struct Run {
-    /// By name; those that the run has.
+    /// The figures by name; those that the run has.
     var figures: [Value.Field]
-    /// As the trace has them.
+    /// The records as the trace has them.
     var records: [TraceRecord]
     var set: [Value.Field]
     var recording: String

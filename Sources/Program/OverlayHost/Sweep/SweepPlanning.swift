@@ -6,7 +6,7 @@ import OverlaySweep
 import Text
 
 extension SweepRequest {
-  /// Which settings there are, by what the config declares. Throws `RunFailure`, `PlanError`.
+  /// Returns which settings there are, by what the config declares. Throws `RunFailure`, `PlanError`.
   func space(_ parameters: [Parameter]) throws -> SettingSpace {
     let fixed = Set(config.limits.parameters.map(\.name))
     if let samples {

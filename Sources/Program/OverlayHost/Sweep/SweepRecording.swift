@@ -14,7 +14,7 @@ struct SweepRecording {
   let recording: Recording
   private let vocabulary: Vocabulary
 
-  /// All event files that some paths name, those of a folder by name. Throws `FileFailure`, `EventFileError`,
+  /// Returns all event files that some paths name, those of a folder by name. Throws `FileFailure`, `EventFileError`,
   /// `RunFailure`.
   static func all(_ paths: [String], _ vocabulary: Vocabulary) throws -> [SweepRecording] {
     try paths.flatMap { path -> [SweepRecording] in
@@ -58,7 +58,7 @@ struct SweepMaterial {
   let config: ScriptSource
   /// The hash of the config with its modules.
   let configHash: String
-  /// What the config declares, with the values that `--set` and its defaults give.
+  /// The parameters that the config declares, with the values that `--set` and its defaults give.
   let parameters: [Parameter]
   let recordings: [SweepRecording]
   let scoreHash: String?
@@ -82,13 +82,13 @@ struct SweepMaterial {
     self.score = try source.map { try ScoreFunction(name: $0.name, bytes: $0.bytes, config.limits) }
   }
 
-  /// What comes of each recording with some values. `option`: what messages call them. Throws `Cancelled`.
+  /// Returns what comes of each recording with some values. `option`: what messages call them. Throws `Cancelled`.
   func runs(_ varied: [Value.Field], _ option: String) throws -> [RunResult] {
     var play = SettingRunner(config.with(varied, option), meter, score: score, set: fixed + varied)
     return try recordings.map { try play.perform($0) }
   }
 
-  /// What `--set` fixes, in order of declaration.
+  /// The values that `--set` fixes, in order of declaration.
   var fixed: [Value.Field] {
     let given = Set(config.limits.parameters.map(\.name))
     return parameters.filter { given.contains($0.name) }.map { Value.Field(key: $0.name, value: $0.value) }
@@ -96,7 +96,7 @@ struct SweepMaterial {
 }
 
 extension ScriptSource {
-  /// The same config with other values, which win over what `--set` says.
+  /// Returns the same config with other values, which win over what `--set` says.
   fileprivate func with(_ set: [Value.Field], _ option: String) -> ScriptSource {
     var limits = limits
     limits.parameters += set.map {

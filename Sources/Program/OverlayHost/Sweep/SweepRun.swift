@@ -8,7 +8,7 @@ import Synchronization
 import Text
 
 extension SweepRequest {
-  /// Has worker processes run every recording with every setting, on all processors, and goes on where an earlier one
+  /// Lets worker processes run every recording with every setting, on all processors, and goes on where an earlier one
   /// was stopped.
   ///
   /// - Parameter tell: called with the number of settings that are done, and of all.
@@ -117,9 +117,9 @@ extension SweepRequest {
 
 /// The runs of a sweep, and the file for its results.
 package struct SweepRequest: Sendable {
-  /// With the values that `--set` fixes.
+  /// The config with the values that `--set` fixes.
   package var config: ScriptSource
-  /// Event files, and folders of them.
+  /// The event files, and folders of them.
   package var recordings: [String]
   /// The axes of a grid; empty: samples are taken.
   package var variations: [Variation] = []
@@ -164,7 +164,7 @@ struct SweepPlan {
       space: try request.space(material.parameters), shard: request.shard, figures: SettingRunner.figures)
   }
 
-  /// What comes of a setting with every recording. Throws `Cancelled`.
+  /// Returns what comes of a setting with every recording. Throws `Cancelled`.
   func runs(_ setting: Int) throws -> [RunResult] {
     let varied = zip(identity.space.axes, identity.space[setting]).map { Value.Field(key: $0.name, value: $1) }
     return try material.runs(varied, "--vary")
@@ -200,7 +200,7 @@ struct SettingQueue {
   mutating func ask(singly settings: [Int]) { single += settings.reversed() }
 }
 
-/// Where results arrive. Another thread writes them down, and makes safe what it has written several times a second:
+/// The receiver of results. Another thread writes them down, and makes safe what it has written several times a second:
 /// a process that is killed loses no more than that.
 final class ResultWriter: @unchecked Sendable {
   private let store: SweepStore
@@ -215,7 +215,7 @@ final class ResultWriter: @unchecked Sendable {
 
   /// Microseconds between two looks at what has arrived.
   private static let pause: UInt32 = 250_000
-  /// More results than these do not wait: a slow disk makes the workers wait.
+  /// The number of results that wait at most: a slow disk makes the workers wait.
   private static let capacity = 4000
 
   /// - Parameter tell: called with the number of settings written since the beginning.
@@ -268,7 +268,7 @@ final class ResultWriter: @unchecked Sendable {
     }
   }
 
-  /// Until it is time to look again, or there is nothing more to come.
+  /// Waits until it is time to look again, or there is nothing more to come.
   private func wait() {
     for _ in 0..<25 where !state.withLock({ $0.isClosed }) { usleep(Self.pause / 25) }
   }

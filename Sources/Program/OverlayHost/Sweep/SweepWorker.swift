@@ -132,7 +132,7 @@ struct SettingRunner {
 
   static let figures = MotionBudgets.Budget.allCases.map(\.figure)
 
-  /// What `run` would say. Throws `Cancelled` alone.
+  /// Returns what `run` would say. Throws `Cancelled` alone.
   mutating func perform(_ recording: SweepRecording) throws -> RunResult {
     do {
       let scene = try scene(recording.recording.header.given)
@@ -191,7 +191,7 @@ struct SettingRunner {
       releases: log.releases.all.map { RunResult.Release($0.time, $0.layer, $0.decision) })
   }
 
-  /// What a run says that did not come to its end.
+  /// Returns what a run says that did not come to its end.
   private func stopped(_ session: Session, _ log: SweepLog, _ failure: RunFailure) throws -> RunResult {
     var result = try Self.stopped(by: failure)
     guard !failure.leavesNothing else { return result }

@@ -31,7 +31,7 @@ struct ReviewCommand: WorkingCommand {
   @Flag(help: "Print what failed as one JSON object, for editors; nothing is asked.")
   var json = false
 
-  /// For workers of a test that records.
+  /// The mode for workers of a test that records.
   @Option(help: .hidden) var record = RecordMode.never
 
   @OptionGroup var script: ScriptOptions

@@ -132,7 +132,7 @@ struct MappingOptions: ParsableArguments {
   }
 }
 
-/// What only the user knows.
+/// The options for what only the user knows.
 struct UnsaidOptions: ParsableArguments {
   @Option(
     help: ArgumentHelp(

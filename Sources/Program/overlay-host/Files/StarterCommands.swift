@@ -158,7 +158,7 @@ struct ProbeCommand: ParsableCommand {
   }
 }
 
-/// Code for an app, a file for each kind of app.
+/// The code for an app, a file for each kind of app.
 private struct AppCode {
   let noun: String
   let files: [probe_file]

@@ -50,7 +50,7 @@ struct PreviewCommand: ParsableCommand {
 
 #if WITHOUT_SERVER
   extension PreviewCommand {
-    /// Throws: this program was built without the server, to be ready sooner.
+    /// Throws, as this program was built without the server, to be ready sooner.
     private func serve(_ config: String, against: String?) throws {
       throw ValidationError(
         "this program was built without the preview; scripts/overlay-host preview builds one that has it")
@@ -108,7 +108,7 @@ struct PreviewCommand: ParsableCommand {
   }
 
   extension Site {
-    /// What a page reads of a folder and keeps there.
+    /// Makes the site of what a page reads of a folder and keeps there.
     fileprivate init(_ page: [UInt8], _ folder: PreviewFolder) {
       self.init(
         page: page,
@@ -150,7 +150,7 @@ enum Desktop {
   }
 }
 
-/// What is previewed, and where.
+/// The options for what is previewed, and where.
 struct PreviewOptions: ParsableArguments {
   @Argument(
     help: ArgumentHelp("A Lua file that returns an overlay.scene, or a folder with config.lua.", valueName: "config"))

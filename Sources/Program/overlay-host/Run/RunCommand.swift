@@ -127,8 +127,8 @@ struct RunCommand: ParsableCommand {
   }
 }
 
-/// What a run says to people, and where: the summary on standard output unless that carries data, everything else on
-/// standard error.
+/// The words of a run to people, and where they go: the summary on standard output unless that carries data, everything
+/// else on standard error.
 final class RunWords {
   private let words: WordOptions
   private let output: TextStream
@@ -139,7 +139,7 @@ final class RunWords {
     output = usesStandardOutput ? .standardError : .standardOutput
   }
 
-  /// What is said while the run goes on.
+  /// Says what is to be said while the run goes on.
   func tell(_ notice: RunNotice) {
     switch notice {
     case .printed(let text):
@@ -154,7 +154,7 @@ final class RunWords {
     }
   }
 
-  /// What is said in the end. Throws the exit status where it is not 0.
+  /// Says what is to be said in the end. Throws the exit status where it is not 0.
   func tell(_ outcome: RunOutcome) throws {
     progress.clear()
     var status = outcome.status

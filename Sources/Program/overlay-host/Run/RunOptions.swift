@@ -2,7 +2,7 @@ import ArgumentParser
 import OverlayHost
 import OverlaySession
 
-/// Where a run's results go.
+/// The options for where a run's results go.
 struct OutputOptions: ParsableArguments {
   @Option(
     help: ArgumentHelp(
@@ -63,7 +63,7 @@ struct OutputOptions: ParsableArguments {
   }
 }
 
-/// Which frames, and how they look.
+/// The options for which frames are drawn, and how they look.
 struct FrameOptions: ParsableArguments {
   @Option(help: "The file format of frames.")
   var format = FrameFormat.ppm
@@ -119,7 +119,7 @@ struct FrameOptions: ParsableArguments {
   }
 }
 
-/// What a run may use beside its script, and how fingers are understood.
+/// The options for what a run may use beside its script, and how fingers are understood.
 struct LimitOptions: ParsableArguments {
   @Option(help: ArgumentHelp("Simulated seconds that the run may last.", valueName: "s"))
   var limitTime = Decimal(RunRequest.standardTimeLimit)

@@ -9,14 +9,14 @@ final class ProgressLine {
   private lazy var shown = start
   private var tenths = 0
   private var isVisible = false
-  /// What is counted.
+  /// The noun for what is counted.
   private let noun: String
 
   init(_ noun: String = "frames") {
     self.noun = noun
   }
 
-  /// Called after each frame; `total` is `nil` if it is not known.
+  /// Shows how far it is; called after each frame; `total` is `nil` if it is not known.
   func show(done: Int, total: Int?) {
     if isTerminal {
       let now = clock.now

@@ -4,7 +4,7 @@ package import OverlayHost
 import OverlayRun
 import Text
 
-/// What a script may use.
+/// The options for what a script may use.
 struct ScriptOptions: ParsableArguments {
   @Option(help: ArgumentHelp("The seed of math.random.", valueName: "n"))
   var seed: UInt64 = 0

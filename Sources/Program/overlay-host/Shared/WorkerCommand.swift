@@ -2,7 +2,7 @@ import ArgumentParser
 
 /// A command that has a part of its work done by further processes of this program.
 protocol WorkingCommand: ParsableCommand {
-  /// What such a process does: it works for the one that has started it, until that is gone or wants no more.
+  /// Works in such a process for the one that has started it, until that is gone or wants no more.
   func serve() throws
 }
 

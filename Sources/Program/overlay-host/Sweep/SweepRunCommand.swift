@@ -59,7 +59,7 @@ struct SweepRunCommand: WorkingCommand {
   @Flag(help: "Exit with status 1 if a run failed.")
   var strict = false
 
-  /// What asks the results, and was given to the sweep.
+  /// The conditions that ask the results, and were given to the sweep.
   @Option(name: .customLong("where"), help: .hidden) var conditions: [String] = []
   @Option(help: .hidden) var by: [String] = []
 

@@ -3,13 +3,13 @@ import Text
 
 /// The options, arguments and examples of a command, read from the help that ArgumentParser prints.
 struct CommandSyntax {
-  /// As it is typed: `run`, `sweep report`.
+  /// The command as it is typed: `run`, `sweep report`.
   let name: String
-  /// In the order of the help, each with what follows it: `<folder>`; empty for a flag.
+  /// The options in the order of the help, each with what follows it: `<folder>`; empty for a flag.
   let options: [(name: String, value: String)]
-  /// What the words stand for that follow no option: `<config>`.
+  /// The names of what the words stand for that follow no option: `<config>`.
   let arguments: [String]
-  /// As they can be typed.
+  /// The examples as they can be typed.
   let examples: [String]
 
   init(_ command: any ParsableCommand.Type, name: String) {
@@ -19,10 +19,10 @@ struct CommandSyntax {
     (options, arguments, examples) = (Self.options(lines), Self.arguments(lines, name), Self.examples(lines))
   }
 
-  /// What follows an option: empty for a flag; `nil` where the command has no such option.
+  /// Returns what follows an option: empty for a flag; `nil` where the command has no such option.
   func value(of option: String) -> String? { options.last { $0.name.isSame(as: option) }?.value }
 
-  /// What an option, or its short name, is given in the examples.
+  /// Returns what an option, or its short name, is given in the examples.
   func exampleValues(of option: String) -> [String] {
     let short = option.isSame(as: "--output") ? "-o" : option
     return examples.flatMap { example in
@@ -63,7 +63,7 @@ extension CommandSyntax {
       .map { CommandSyntax(commands[$0].type, name: commands[$0].name) }
   }
 
-  /// What a word alone stands for that is the second one of a command: `report` for `sweep report`.
+  /// Returns what a word alone stands for that is the second one of a command: `report` for `sweep report`.
   static func whole(of word: String) -> String? {
     commands.map(\.name).first { $0.ends(with: " \(word)") }
   }

@@ -2,12 +2,12 @@ import ArgumentParser
 import OverlayHost
 import Text
 
-/// What to say of a line of words that the parser refused: what was meant, as far as it can be told. A line to try is
-/// one that the parser takes: each likely slip is undone, and the parser asked again.
+/// Advice about a line of words that the parser refused: what was meant, as far as it is known. A line to try is one
+/// that the parser takes: each likely slip is undone, and the parser asked again.
 struct UsageAdvice {
-  /// What was typed behind the tool's name.
+  /// The words that were typed behind the tool's name.
   let words: [String]
-  /// What the parser, or a command, says is wrong.
+  /// The complaint of the parser, or of a command.
   let complaint: String
   private let help: CommandSyntax
   /// How many words name the command.
@@ -20,7 +20,7 @@ struct UsageAdvice {
     self.words = Self.apart(words, help)
   }
 
-  /// What is wrong, where that can be said better than the parser does.
+  /// The complaint in better words than the parser's, where there are any.
   var betterComplaint: String? {
     guard let place = unknownOption else { return nil }
     let option = words[place]
@@ -64,13 +64,13 @@ struct UsageAdvice {
     return help.value(of: option).flatMap { Self.kinds[$0] }.map { "Expected \($0)." }
   }
 
-  /// What values are, by what an option calls them.
+  /// The kinds of values, by what an option calls them.
   private static let kinds = [
     "<n>": "a number in digits", "<ms>": "a number of milliseconds", "<s>": "a number of seconds",
     "<t,...>": "seconds, parted by commas: 0.5,1.2", "<a..b>": "seconds from and to: 0.5..2",
   ]
 
-  /// What the command does with the words before the one that is too many.
+  /// The sentence that says what the command does with the words before the one that is too many.
   private var taken: String? {
     let places = line.arguments
     guard !help.arguments.isEmpty, places.count > help.arguments.count else { return nil }
@@ -103,7 +103,7 @@ struct UsageAdvice {
 }
 
 extension UsageAdvice {
-  /// Where an option stands that the command does not have.
+  /// The place of an option that the command does not have.
   private var unknownOption: Int? {
     line.options.first { place in
       let name = words[place].prefix { $0 != "=" }
@@ -131,7 +131,7 @@ extension UsageAdvice {
     return NearestName.of(String(name.drop { $0 == "-" }), in: bare).map { "--" + $0 }
   }
 
-  /// What names the files of a command that writes several.
+  /// The sentence that says which options name the files of a command that writes several.
   private var outputs: String? {
     let writing = ["--trace", "--frames", "--filmstrip", "--curves", "--picture", "--html", "--video", "--junit"]
     let own = writing.compactMap { option in help.value(of: option).map { "\(option) \($0)" } }
@@ -143,7 +143,7 @@ extension UsageAdvice {
 struct UsageRepair {
   let line: CommandLineWords
   let help: CommandSyntax
-  /// What would be taken instead of a wrong value, as far as it is told.
+  /// The choices that would be taken instead of a wrong value, as far as they are known.
   var choices: [String] = []
 
   private var words: [String] { line.words }
@@ -188,14 +188,14 @@ extension UsageRepair {
     }
   }
 
-  /// What stands inside an option's value.
+  /// Returns what stands inside an option's value.
   private func signs(of option: String) -> [String] {
     let value = help.value(of: option) ?? ""
     if option.begins(with: "--device") { return [" "] }
     return [",", "=", "..", "x"].filter { $0 == "x" ? value == "<WxH>" : value.contains($0) }
   }
 
-  /// Several values of an option that takes one each time.
+  /// Returns several values of an option that takes one each time.
   private func several(_ option: String) -> [[String]] {
     guard ["--where", "--set", "--against-set", "--vary"].contains(option) else { return [] }
     return line.options.filter { words[$0] == option }.flatMap { place -> [[String]] in
@@ -276,16 +276,16 @@ extension UsageRepair {
   }
 }
 
-/// What kind of slip the parser, or a command, complains of.
+/// The kind of slip that the parser, or a command, complains of.
 enum UsageSlip: Equatable {
-  /// As in `<events>`, or `--output <file>`.
+  /// An argument is missing, as in `<events>`, or `--output <file>`.
   case missingArgument(String)
-  /// Of an option.
+  /// An option has no value.
   case missingValue(String)
   case unexpected
-  /// Of an option, or of no option.
+  /// A value of an option, or of no option, cannot be taken.
   case value(String, of: String?)
-  /// Of an option, in words of our own.
+  /// An option is complained of in words of our own.
   case ours(String)
 
   init?(_ complaint: String) {
@@ -307,7 +307,7 @@ enum UsageSlip: Equatable {
     }
   }
 
-  /// What the parser would take instead of a value.
+  /// Returns what the parser would take instead of a value.
   static func choices(_ complaint: String) -> [String] {
     guard let start = complaint.firstRange(of: "Please provide one of")?.upperBound else { return [] }
     let rest = String(complaint[start...])
@@ -315,7 +315,7 @@ enum UsageSlip: Equatable {
     return lines.isEmpty ? quoted(rest) : lines
   }
 
-  /// What stands in single quotes.
+  /// Returns what stands in single quotes.
   private static func quoted(_ text: String) -> [String] {
     text.split(separator: "'", omittingEmptySubsequences: false).enumerated().filter { $0.offset % 2 == 1 }
       .map { String($0.element) }
@@ -326,7 +326,7 @@ enum UsageSlip: Equatable {
   }
 }
 
-/// What a value may mean that was written in another way.
+/// The meanings of a value that was written in another way.
 enum ValueSlips {
   /// The likeliest first.
   /// - Parameters:
@@ -351,7 +351,8 @@ enum ValueSlips {
     return [rest]
   }
 
-  /// Other signs: `0.5-2` for `0.5..2`, `theme:dark` for `theme=dark`, `3of8` for `3/8`, `390,844` for `390x844`.
+  /// Returns a text with other signs: `0.5-2` for `0.5..2`, `theme:dark` for `theme=dark`, `3of8` for `3/8`, `390,844`
+  /// for `390x844`.
   private static func respelled(_ text: String) -> [String] {
     let signs = [
       ("-", ".."), (":", ".."), (" to ", ".."), ("...", ".."), (",", "."), (":", "="), (" of ", "/"), ("of", "/"),
@@ -366,9 +367,10 @@ enum ValueSlips {
   }
 }
 
-/// What options are called elsewhere, and what to write here.
+/// The names of options elsewhere, and what to write here.
 enum OptionHabits {
-  /// By the option, without hyphens and in small letters: options of ours, of which a command has one or none.
+  /// The meanings by the option, without hyphens and in small letters: options of ours, of which a command has one or
+  /// none.
   private static let meanings: [String: [String]] = [
     "accept": ["--record failed"], "update": ["--record failed"], "bless": ["--record failed"],
     "updatesnapshots": ["--record failed"], "u": ["--record failed"], "ci": ["--record never"],
@@ -392,7 +394,7 @@ enum OptionHabits {
     "notch": ["--from"],
   ]
 
-  /// What an option is here, with what to put behind it; `nil` where it is no habit.
+  /// Returns what an option is here, with what to put behind it; `nil` where it is no habit.
   static func meaning(of option: String, in known: [String]) -> String? {
     let bare = option.drop { $0 == "-" }.lowercased().filter { $0 != "-" && $0 != "_" }
     return meanings[bare]?.first { meaning in known.contains { meaning == $0 || meaning.hasPrefix($0 + " ") } }
@@ -402,11 +404,11 @@ enum OptionHabits {
 /// A line of words, and what is what in it.
 struct CommandLineWords {
   let words: [String]
-  /// Where options stand.
+  /// The places of options.
   private(set) var options: [Int] = []
-  /// Where words stand that belong to no option.
+  /// The places of words that belong to no option.
   private(set) var arguments: [Int] = []
-  /// Where the value of each option stands that has one.
+  /// The place of the value of each option that has one.
   private(set) var values: [Int: Int] = [:]
 
   init(_ words: [String], _ help: CommandSyntax, _ start: Int) {

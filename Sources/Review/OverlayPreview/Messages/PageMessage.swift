@@ -16,14 +16,14 @@ package enum PageMessage: Equatable {
   case set([Parameter])
   /// Which value of which parameter brings a notch to a height, points?
   case notch(String, layer: String, height: Double)
-  /// What of the environment is another now, as recordings have it; null is as usual.
+  /// The part of the environment that is another now, as recordings have it; null is as usual.
   case environment([Value.Field])
   case startOver
   case undo
   /// A file of the config was saved.
   case reload
   case keep(name: String, Part)
-  /// What a test of it would say today.
+  /// The page asks what a test of it would say today.
   case review(Part)
   case recording(Part)
   /// The values of sliders become the config's own.
@@ -33,11 +33,11 @@ package enum PageMessage: Equatable {
   /// The second phone shows the `ComparisonTarget` that is named; with `nil` there is one phone.
   case compare(with: String?)
 
-  /// What of a recording is wanted.
+  /// The part of a recording that is wanted.
   package struct Part: Equatable {
-    /// Microseconds; `nil` for all of it.
+    /// The end in microseconds; `nil` for all of it.
     package var end: Int64?
-    /// What sliders say belongs to it.
+    /// Whether what sliders say belongs to it.
     package var hasSliders = true
   }
 
@@ -57,11 +57,11 @@ package enum PageMessage: Equatable {
 package struct PageEvent: Equatable {
   /// Microseconds of the session; may be too late.
   package var time: Int64
-  /// All but `t`.
+  /// The fields but `t`.
   package var fields: [Value.Field]
 }
 
-/// What is wrong with a message. Pages that say such things are not ours.
+/// The fault of a message. Pages that say such things are not ours.
 package enum PageMessageFault: Error, Equatable {
   case notJSON(at: Int)
   case lacks(String)
@@ -80,7 +80,7 @@ extension PageMessage {
 
   package static let mostEvents = 512
   package static let mostPictures = 8
-  /// Microseconds: an hour is longer than any session may be.
+  /// The latest time, microseconds: an hour is longer than any session may be.
   package static let latestTime = 3_600_000_000.0
 
   /// Reads a message. Throws `PageMessageFault`.

@@ -4,8 +4,8 @@ import OverlaySettings
 import Text
 
 extension LiveScene {
-  /// What a person has set on the device is a part of the recording: everything is done again with it. `changes`: by
-  /// their keys; null is as usual.
+  /// Sets the environment. What a person has set on the device is a part of the recording: everything is done again
+  /// with it. `changes`: by their keys; null is as usual.
   func set(environment changes: [Value.Field]) throws(Thrown) {
     var fields: [Value.Field] = if case .object(let known) = header.environmentValue { known } else { [] }
     for change in changes {

@@ -22,7 +22,7 @@ extension LiveScene {
     return KeptTest(name: name, recording: Array(text.utf8), trace: again.trace)
   }
 
-  /// With what sliders say, or with what the config says by itself.
+  /// Returns the config with what sliders say, or with what the config says by itself.
   private func source(_ part: PageMessage.Part) -> ScriptSource {
     if part.hasSliders { return sources[0] }
     var limits = settings.limits
@@ -30,7 +30,7 @@ extension LiveScene {
     return settings.source(limits)
   }
 
-  /// What a test would say today, and which parameters it would hold. Throws as `kept`.
+  /// Returns what a test would say today, and which parameters it would hold. Throws as `kept`.
   func review(_ part: PageMessage.Part) throws(Thrown) -> Value {
     let frame = min(part.end.map(Self.frame(at:)) ?? recorded, recorded)
     let moved = Set(given.map { $0.name })
@@ -51,7 +51,7 @@ extension LiveScene {
     return .fields(["problems": .list(problems.map(Value.string)), "parameters": .list(parameters)])
   }
 
-  /// Both sides' figures, and how they differ. Throws what is wrong with one of them.
+  /// Returns both sides' figures, and how they differ. Throws what is wrong with one of them.
   func sideBySide() throws(Thrown) -> SideBySide {
     let traces = try sources.prefix(2).enumerated().map { side throws(Thrown) in
       let (place, source) = side

@@ -5,7 +5,7 @@ import Text
 
 /// A hand goes on from the moment that is shown.
 extension LiveScene {
-  /// What comes after the frame that is shown has not happened; fingers that are down leave the glass.
+  /// Takes over: what comes after the frame that is shown has not happened; fingers that are down leave the glass.
   func takeOver() throws(Thrown) {
     remember()
     let ready = understudy?.frame == position ? understudy?.simulations : nil
@@ -42,7 +42,7 @@ extension LiveScene {
     take = before
   }
 
-  /// What plays is followed by the understudy that is there; beyond the recording's end none is needed.
+  /// Lets the understudy that is there follow what plays; beyond the recording's end none is needed.
   func followWithUnderstudy() {
     if position >= lastFrame { understudy = nil } else { understudy?.follow(position, take) }
   }

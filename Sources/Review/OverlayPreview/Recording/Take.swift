@@ -13,7 +13,7 @@ struct Take {
 
   struct Event {
     var input: InputEvent
-    /// All but `t`, as event files have it.
+    /// The fields but `t`, as event files have it.
     var fields: [Value.Field]
   }
 
@@ -24,7 +24,7 @@ struct Take {
   /// The frame in which its last event is seen.
   var lastFrame: Int { events.last.map { Simulation.clock.frame(notBefore: $0.input.time) } ?? 0 }
 
-  /// Those that happened after a moment, or all. They stand in the order of their times.
+  /// Returns the events that happened after a moment, or all. They stand in the order of their times.
   func events(after time: Instant?) -> ArraySlice<Event> {
     guard let time else { return events[...] }
     var (low, high) = (0, events.count)

@@ -3,7 +3,7 @@ import OverlayRun
 import OverlaySettings
 import Text
 
-/// What a second phone shows under the same finger.
+/// The target that a second phone shows under the same finger.
 enum ComparisonTarget: Equatable {
   /// The config without what sliders say.
   case saved
@@ -21,7 +21,7 @@ enum ComparisonTarget: Equatable {
     self = twin ?? (name == Self.saved.name ? .saved : name == Self.against.name ? .against : .preset(name))
   }
 
-  /// As pages say it.
+  /// The name as pages say it.
   var name: String {
     switch self {
     case .saved: "saved"
@@ -38,7 +38,7 @@ enum ComparisonTwin: String, CaseIterable {
   case textSize = "textSize=accessibility3"
   case dark
 
-  /// Behind "Compare with".
+  /// The title behind "Compare with".
   var title: String {
     switch self {
     case .rightToLeft: "its mirror image"
@@ -48,7 +48,7 @@ enum ComparisonTwin: String, CaseIterable {
     }
   }
 
-  /// What is other than on a phone with these.
+  /// Returns what is other than on a phone with these.
   func settings(beside own: EnvironmentSettings) -> EnvironmentSettings {
     var settings = EnvironmentSettings()
     switch self {

@@ -22,23 +22,23 @@ struct LandingView {
     var fastest = 0.0
   }
 
-  /// What pages show, or `nil` if there is no layer that leads anywhere.
+  /// The picture that pages show, or `nil` if there is no layer that leads anywhere.
   private(set) var pixmap: Pixmap?
-  /// All of it.
+  /// The area of the picture that has changed: all of it.
   var area: ChangedArea? { pixmap.map { ChangedArea($0.bounds) } }
   private(set) var note = ""
   /// The part of it that is shown; `nil` for the range of what fingers did.
   var zoom: PageMessage.MapPart? {
     didSet { if zoom != oldValue { stage = .coarse([]) } }
   }
-  /// What pages take a place of the picture for; null: there is no map.
+  /// The value for which pages take a place of the picture; null: there is no map.
   private(set) var value = Value.null
   private var subject: Subject?
   private var probes: [LandingProbe] = []
   private var stage = Stage.done
   private var letters: PlotLetters?
 
-  /// With the answers that are there, of each config.
+  /// The stage of the map, with the answers that are there, of each config.
   private enum Stage: Equatable {
     case done
     case coarse([[Int]])
@@ -58,7 +58,7 @@ struct LandingView {
     }
   }
 
-  /// Milliseconds.
+  /// The patience before the whole map is drawn, milliseconds.
   private static let rest: Int32 = 150
   /// Releases that are asked about between two looks at what comes in: a policy in Lua takes 10 microseconds and more for
   /// each in a page, and a finger may be on the glass.
@@ -174,7 +174,7 @@ struct LandingView {
     value = Self.value(maps, probes[0], note)
   }
 
-  /// As pages take it: of two maps the second one's places, with both names where they differ.
+  /// Returns maps as pages take them: of two maps the second one's places, with both names where they differ.
   private static func value(_ maps: [LandingMap], _ probe: LandingProbe, _ note: String) -> Value {
     let (map, grid, box) = (maps[0], maps[0].grid, LandingChart.columnBox)
     var (names, runs): ([String], [Value]) = ([], [])

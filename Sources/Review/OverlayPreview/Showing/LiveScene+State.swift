@@ -34,7 +34,8 @@ extension LiveScene {
       screen: screen, fastest: speeds.max() ?? 0)
   }
 
-  /// Made anew only where something of it has changed: it is asked for with each frame.
+  /// Returns the description of the scene, made anew only where something of it has changed: it is asked for with each
+  /// frame.
   private func scene(_ simulation: Simulation) -> Value {
     let snapshot = simulation.log.snapshots[position]
     let moment = SceneMoment(
@@ -70,7 +71,7 @@ extension LiveScene {
   }
 }
 
-/// What the description of a scene depends on.
+/// The facts that the description of a scene depends on.
 struct SceneMoment: Equatable {
   var revision: Int
   var screen: Screen
@@ -81,7 +82,7 @@ struct SceneMoment: Equatable {
 }
 
 extension SceneFacts {
-  /// What is not seen at a slider: the damping of the default spring is not what other springs call so.
+  /// Returns what is not seen at a slider: the damping of the default spring is not what other springs call so.
   fileprivate func hint(on parameter: Parameter) -> String? {
     guard parameter.name.lowercased().has("damping"), case .number(let value) = parameter.value,
       let spring = springs.values.first(where: { $0.damping == value })

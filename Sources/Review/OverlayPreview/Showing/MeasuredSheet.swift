@@ -5,7 +5,7 @@ import OverlaySession
 /// A measured app beside the config: its touches are the recording, and where its edge was seen lies over the phones.
 final class MeasuredSheet {
   private let opponent: PreviewFiles.Measured
-  /// What was done by the app's fingers; empty where that cannot be read.
+  /// The events of the app's fingers; empty where that cannot be read.
   private lazy var touches = (try? TakeReader(events, name: source.path, for: source))?.take.events ?? []
   /// How many of a take's events are the app's, by the take's revision and its number of events.
   private var agreement = (revision: -1, count: -1, same: 0)
@@ -20,7 +20,8 @@ final class MeasuredSheet {
   /// An event file.
   var events: [UInt8] { opponent.events }
 
-  /// Where the app's edge was seen, points from the top; `nil` if nothing was seen then, or the finger was another one.
+  /// Returns where the app's edge was seen, points from the top; `nil` if nothing was seen then, or the finger was
+  /// another one.
   func edge(at time: Instant, of take: Take, revision: Int, on screen: Screen) -> Double? {
     guard screen.size == opponent.size else { return nil }
     if agreement.revision != revision || agreement.count != take.events.count {
@@ -36,7 +37,7 @@ final class MeasuredSheet {
 }
 
 extension LiveScene {
-  /// Where the measured app's edge is at the moment that is shown, points from the top.
+  /// The place of the measured app's edge at the moment that is shown, points from the top.
   var measuredEdge: Double? {
     guard comparisonTarget == .against, let opponent, let simulation else { return nil }
     let time = Simulation.clock.instant(of: position)

@@ -37,7 +37,7 @@ extension LiveScene {
     return Value.Field(key: name, value: .number(min(max((snapped * 1e6).rounded() / 1e6, minimum), maximum)))
   }
 
-  /// Its name; `nil` if none moves the notch.
+  /// Returns the name of the parameter that moves a notch; `nil` if none moves the notch.
   private func parameter(moving notch: String, of layer: String, _ parameters: [Parameter]) -> String? {
     var best: (name: String, others: Int, distance: Double)?
     for parameter in parameters {
@@ -58,7 +58,7 @@ extension LiveScene {
   /// A height that depends on a parameter in a straight line takes one step, and others a few.
   private static let mostSteps = 8
 
-  /// Where a function that rises or falls throughout has a value, or the end that comes nearest.
+  /// Returns where a function that rises or falls throughout has a value, or the end that comes nearest.
   private static func argument(
     for wanted: Double, in range: ClosedRange<Double>, _ function: (Double) throws(Thrown) -> Double
   ) throws(Thrown) -> Double {
@@ -76,7 +76,7 @@ extension LiveScene {
     return low + (high - low) / 2
   }
 
-  /// Where a layer can rest on the screen of the moment that is shown, with another value of a parameter.
+  /// Returns where a layer can rest on the screen of the moment that is shown, with another value of a parameter.
   private func notches(of layer: String, _ name: String, _ value: Double) throws(Thrown) -> [LandingMap.Notch] {
     var limits = settings.limits
     let tried = GivenParameter(name: name, content: .value(.number(value)), place: name, origin: .commandLine)

@@ -5,12 +5,12 @@ import OverlayReview
 import OverlaySession
 import PixelRaster
 
-/// What one page has been sent, so that the next update holds the rest and no more. A page that does not read costs
-/// this and nothing else.
+/// The state of what one page has been sent, so that the next update holds the rest and no more. A page that does not
+/// read costs this and nothing else.
 struct PageFeed {
   /// Updates that may be under way.
   static let most = 2
-  /// What is shown with fewer pixels is too small to be looked at.
+  /// The most by which a picture is reduced: what is shown with fewer pixels is too small to be looked at.
   private static let mostReduced = 16
 
   var isPhone = false
@@ -20,7 +20,7 @@ struct PageFeed {
   var tick: Int?
   /// Answers that wait for the next update.
   private var replies: [Value] = []
-  /// More answers than these do not wait for a page that does not read: the oldest goes.
+  /// The number of answers that wait for a page that does not read: the oldest goes.
   private static let mostReplies = 16
   private var number = 0
   private var seen = 0
@@ -41,12 +41,12 @@ struct PageFeed {
 
   fileprivate struct PictureFeed {
     var encoder: FrameEncoder
-    /// Where it is not the page's picture any more.
+    /// The area in which it is not the page's picture any more.
     var changed = ChangedArea()
     var isStale = true
     /// How many times smaller the page has it, each way.
     var factor = 1
-    /// What the page has where that is smaller.
+    /// The picture that the page has where that is smaller.
     var small: Pixmap?
   }
 
@@ -109,8 +109,8 @@ struct PageFeed {
     return Self.bytes([.init(key: "n", value: .number(Double(number)))] + fields, frames)
   }
 
-  /// How many times smaller a picture that moves is sent, each way: as small as still has the pixels that the page
-  /// shows, and the picture's proportions; at half its size at least to a page that lags behind.
+  /// Returns how many times smaller a picture that moves is sent, each way: as small as still has the pixels that the
+  /// page shows, and the picture's proportions; at half its size at least to a page that lags behind.
   private func factor(for shown: Shown) -> Int {
     let least = link.isSlow ? 2 : 1
     guard let columns = widths[shown.name] else { return least }
@@ -120,7 +120,7 @@ struct PageFeed {
     return max(fitting ?? 1, least)
   }
 
-  /// What changes of a picture, or `nil` if nothing does.
+  /// Returns what changes of a picture, or `nil` if nothing does.
   private mutating func frame(of shown: Shown, factor: Int) -> [UInt8]? {
     var feed = pictures.removeValue(forKey: shown.name) ?? newFeed
     defer { pictures[shown.name] = feed }
@@ -172,8 +172,8 @@ struct PageFeed {
     (story, marks, ladders) = (log.story.count, log.marks.count, log.ladders.all.count)
   }
 
-  /// In one piece of memory, to which each part is copied at once: what the standard library appends goes from byte to
-  /// byte where it becomes WebAssembly.
+  /// Returns the bytes of an update in one piece of memory, to which each part is copied at once: what the standard
+  /// library appends goes from byte to byte where it becomes WebAssembly.
   private static func bytes(_ fields: [Value.Field], _ frames: [[UInt8]]) -> [UInt8] {
     let parts = [Array(Value.object(fields).json.utf8)] + frames
     return [UInt8](unsafeUninitializedCapacity: parts.reduce(0) { $0 + 4 + $1.count }) { bytes, count in
@@ -216,7 +216,7 @@ extension PageFeed.PictureFeed {
 }
 
 extension ChangedArea {
-  /// The same of a picture that is smaller.
+  /// Returns the changed area of a picture that is smaller by a factor.
   fileprivate func reduced(by factor: Int, in bounds: PixelRect) -> ChangedArea {
     rects.reduce(into: ChangedArea()) { area, rect in
       area.insert(

@@ -1,8 +1,8 @@
 import OverlayEngine
 
-/// What was seen at each frame, as far back as memory is granted; older frames are simulated again on demand.
+/// The snapshots of each frame, as far back as memory is granted; older frames are simulated again on demand.
 final class KeptSnapshots {
-  /// Bytes, roughly.
+  /// The bytes that are granted, roughly.
   static let granted = 256 << 20
 
   private var snapshots: [Snapshot?] = []
@@ -30,7 +30,7 @@ final class KeptSnapshots {
 }
 
 extension Snapshot {
-  /// Bytes. Trees of content that did not change are shared between snapshots and not counted.
+  /// The size in bytes, roughly. Trees of content that did not change are shared between snapshots and not counted.
   fileprivate var roughSize: Int {
     layers.reduce(MemoryLayout<Snapshot>.size) {
       $0 + MemoryLayout<LayerSnapshot>.size + $1.elements.count * (MemoryLayout<LayerSnapshot.Element>.size + 1024)

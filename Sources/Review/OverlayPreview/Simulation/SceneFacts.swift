@@ -15,7 +15,7 @@ struct SceneFacts {
   /// Springs of containers whose damping depends on the finger's speed.
   let springs: [Name: SpringSettings]
   let parameters: [Parameter]
-  /// Those that were read for the config, by name.
+  /// The names of the modules that were read for the config.
   let modules: [String]
 
   init(_ scene: borrowing LoadedScene) {

@@ -13,11 +13,11 @@ final class Simulation {
   /// The screen with which it began.
   let firstScreen: Screen
   private let session: Session
-  /// What is done is done in a mirror; `nil`: as it is.
+  /// The mirror in which all is done; `nil`: as it is.
   private var mirror: FingerMirror?
   /// The last description of the scene, and what it depended on.
   var told: (moment: SceneMoment, scene: Value)?
-  /// What ended it; nil while it goes on.
+  /// The failure that ended it; nil while it goes on.
   private(set) var failure: String?
 
   /// Shows the first frame. Throws what is wrong with the config.
@@ -48,10 +48,10 @@ final class Simulation {
   var layers: [Layer] { session.layers }
   var states: [Value.Field] { session.state }
 
-  /// What can be tapped at its present moment; nothing where it has failed.
+  /// The nodes that can be tapped at its present moment; nothing where it has failed.
   var tappable: [TappableNode] { failure == nil ? (try? session.tappable()) ?? [] : [] }
 
-  /// No input happens earlier.
+  /// The moment before which no input happens.
   var earliestInput: Instant { session.earliestInput }
   var nextFrameWithWork: Int? { session.nextDueTime.map(Self.clock.frame(notBefore:)) }
 

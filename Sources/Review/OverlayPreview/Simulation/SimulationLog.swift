@@ -11,11 +11,11 @@ final class SimulationLog {
   private(set) var story: [PageLine] = []
   private(set) var marks: [PageLine] = []
   private(set) var ladders = Ladders()
-  /// What fingers let go of, in order.
+  /// The releases of fingers, in order.
   private(set) var releases: [Release] = []
   /// The first finger that went down of those that are on the glass; points.
   private var finger: (number: Int32, at: Point)?
-  /// Where each layer was last sent.
+  /// The place to which each layer was last sent.
   private var places: [Name: String] = [:]
   let snapshots: KeptSnapshots
   private lazy var writer = TraceStream { [unowned(unsafe) self] in self.take($0) }
@@ -34,11 +34,11 @@ final class SimulationLog {
   struct Release: Equatable {
     var time: Instant
     var layer: String
-    /// What it led to, by its name.
+    /// The place that it led to, by its name.
     var goal: String
     /// The notch that the finger came from; a sheet: `anchor 1`. `nil` if none was told.
     var from: String?
-    /// Points.
+    /// The height, points.
     var height: Double
     /// Points a second, down is positive.
     var velocity: Double

@@ -7,7 +7,7 @@ struct Understudy {
   /// Frames that are simulated at once.
   private static let mostAtOnce = 30
 
-  /// With the first frame, or with none where the config could not be loaded.
+  /// Takes simulations with the first frame, or with none where the config could not be loaded.
   init(_ simulations: [(ScriptSource, Simulation)]) {
     self.simulations = simulations
   }

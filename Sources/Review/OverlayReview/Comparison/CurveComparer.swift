@@ -46,7 +46,7 @@ struct CurveComparer {
     one.isNaN != other.isNaN || (one - other).magnitude > tolerance
   }
 
-  /// What the layer does at a frame; a curve that goes on is not at rest.
+  /// Returns what the layer does at a frame; a curve that goes on is not at rest.
   private func phase(at frame: Int) -> MotionPhase? {
     guard let phase = story?.phase(at: times[frame]) else { return nil }
     let around = expected[max(frame - 1, 0)...min(frame + 1, expected.count - 1)]
@@ -176,7 +176,8 @@ extension CurveComparer {
     var faults: [Int]
   }
 
-  /// nil where a shift by whole frames does not explain most of the difference.
+  /// Returns by how much the second run is late; nil where a shift by whole frames does not explain most of the
+  /// difference.
   ///
   /// A sample that meets a frame exactly comes a frame sooner or later by the rounding of its time; most frames tell.
   private func lateness(_ differing: [Int]) -> Lateness? {
@@ -194,8 +195,8 @@ extension CurveComparer {
       fit: alignment.wholeShift(frames, without: faults), expected: moved.expected, apart: apart.count, faults: faults)
   }
 
-  /// Without those that a run shows that is late by a part of a frame: where more differs elsewhere, a frame that shows
-  /// its neighbours' time is no fault of its own.
+  /// Returns the faults without those that a run shows that is late by a part of a frame: where more differs elsewhere,
+  /// a frame that shows its neighbours' time is no fault of its own.
   private func withoutRounding(_ faults: [Int], _ differing: [Int]) -> [Int] {
     let faultFrames = Set(faults)
     let most = differing.reduce(0) { faultFrames.contains($1) ? $0 : max($0, (actual[$1] - expected[$1]).magnitude) }
@@ -215,7 +216,7 @@ extension CurveComparer {
   /// Whether only one of the runs has the layer at a frame.
   private func isLonely(_ frame: Int) -> Bool { expected[frame].isNaN != actual[frame].isNaN }
 
-  /// More frames than a transition that is quicker or slower takes away.
+  /// A number of frames, more than a transition that is quicker or slower takes away.
   private static let longest = 30
 
   /// A layer that comes and goes a frame later is late, and one that moves faster is sooner gone: neither is absent.
@@ -236,7 +237,7 @@ extension CurveComparer {
     return result
   }
 
-  /// Only the frames at which both runs have the layer.
+  /// The comparer of only the frames at which both runs have the layer.
   private var whereSeenInBoth: CurveComparer {
     let isSeen = times.indices.map { !isLonely($0) }
     return with(
@@ -288,7 +289,7 @@ extension CurveComparer {
 struct CurveAlignment {
   let expected: [Double]
   let actual: [Double]
-  /// At which they are compared; `nil` means at all.
+  /// The frames at which they are compared; `nil` means at all.
   var frames: Range<Int>?
 
   /// A way to read the first curve, and how badly the second one then fits.
@@ -309,7 +310,7 @@ struct CurveAlignment {
     return refined(around: (-limit...limit).map(Double.init), step: 1) { shift, frame in Double(frame) - shift }
   }
 
-  /// How a shift by whole frames fits, some frames left out.
+  /// Returns how a shift by whole frames fits, some frames left out.
   func wholeShift(_ frames: Double, without left: [Int]) -> Fit {
     var its = actual
     for frame in left { its[frame] = .nan }

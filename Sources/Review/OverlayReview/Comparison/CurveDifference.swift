@@ -9,7 +9,7 @@ package struct CurveDifference: Equatable, Sendable {
   /// The largest difference, second run minus first; points, or a share of 1 for dimming.
   package var maximum = 0.0
   package var maximumSeconds: Double
-  /// What the layer does there, or `nil` if its records do not tell.
+  /// The phase of the layer's motion there, or `nil` if its records do not tell.
   package var phase: MotionPhase?
   package var rms = 0.0
   /// Frames by which the second run is late, and what is left once it is moved back.
@@ -19,17 +19,17 @@ package struct CurveDifference: Equatable, Sendable {
   package var residualRMS = 0.0
   /// Frames that a shift by whole frames leaves apart where it fits all others; nil where none fits.
   package var framesApart: Int?
-  /// From where to where they differ, seconds.
+  /// The span in which they differ, seconds.
   package var first: Double
   package var last: Double
   package var oneFrameFaults: [OneFrameFault] = []
   package var story = Story.other
 
   package enum Story: Equatable, Sendable {
-    /// Nothing but one-frame faults.
+    /// The curves differ in nothing but one-frame faults.
     case faults
     case late
-    /// The same amount wherever they differ.
+    /// The curves differ by the same amount wherever they differ.
     case offset(Double, isThroughout: Bool)
     /// It begins while the layer moves by itself; the pace is 1.02 where that move is 2 % faster, nil where that does
     /// not explain it.
@@ -41,7 +41,7 @@ package struct CurveDifference: Equatable, Sendable {
 }
 
 extension Property: Comparable {
-  /// What is said first comes first.
+  /// Whether one property comes before another: what is said first comes first.
   package static func < (a: Property, b: Property) -> Bool { a.rawValue < b.rawValue }
 
   var words: String {
@@ -62,7 +62,7 @@ extension Property: Comparable {
   /// 0 to 1.
   var isShare: Bool { self == .dimming || self == .opacity }
 
-  /// y grows downwards.
+  /// Returns the word for the direction of an amount; y grows downwards.
   func direction(_ amount: Double) -> String {
     switch self {
     case .y: amount > 0 ? "lower" : "higher"
@@ -76,7 +76,7 @@ extension Property: Comparable {
 }
 
 extension [Property] {
-  /// Where y differs, height and the frame's height do so for the same reason.
+  /// The properties without echoes: where y differs, height and the frame's height do so for the same reason.
   var withoutEchoes: [Property] {
     guard let first, first == .y || first == .height else { return self }
     return [first] + dropFirst().filter { $0 == .offset || $0.isShare }
@@ -123,7 +123,8 @@ extension CurveDifference {
     return "\(text) \(text == "1" ? "frame" : "frames") \(shift > 0 ? "late" : "early")"
   }
 
-  /// What lateness leaves unexplained; a hundredth of a point, or a thousandth of the way, is the rounding of times.
+  /// The words for what lateness leaves unexplained; a hundredth of a point, or a thousandth of the way, is the
+  /// rounding of times.
   var remainder: String {
     if framesApart == 0 || residualMaximum <= 0.01 { return "" }
     let rest = property.measured(residualMaximum)
@@ -152,7 +153,7 @@ extension CurveDifference {
 
   var isOneFrame: Bool { first == last }
 
-  /// When it is seen best, seconds.
+  /// The moment when it is seen best, seconds.
   var tellingMoment: Double {
     if case .absence = story { first } else { maximumSeconds }
   }

@@ -33,7 +33,7 @@ package struct ExpectedRecords: Sendable {
       problem: .wrongType("the file", expected: "a list of record names"))
   }
 
-  /// Where a trace first says something else, or `nil` if it agrees.
+  /// Returns where a trace first says something else, or `nil` if it agrees.
   package func firstDifference(name: String, _ trace: ByteSource) throws(TraceFileError) -> CaseFault? {
     let found = try Trace.readRecords(name: name, trace).filter { kinds.contains($0["event"]?.text ?? "") }
     for (number, expected) in records.enumerated() {
@@ -56,7 +56,7 @@ package struct ExpectedRecords: Sendable {
       "\(more) too many, the first: \(first.recordWords)", at: first.seconds, "\(first.eventWords) is not expected")
   }
 
-  /// What differs of a record, behind its place. Values stand as in the file, where somebody may look for them.
+  /// Returns what differs of a record, behind its place. Values stand as in the file, where people may look for them.
   private static func words(_ expected: Value, _ found: Value) -> String {
     guard case .object(let fields) = expected,
       ["event", "overlay"].allSatisfy({ expected[$0] == nil || expected[$0] == found[$0] })
@@ -69,7 +69,7 @@ package struct ExpectedRecords: Sendable {
     return ", \(found.recordWords): " + words.joined(separator: "; ") + rest
   }
 
-  /// Nobody reads on where more keys differ.
+  /// The most keys that are named: people do not read on where more differ.
   private static let mostKeys = 3
 
   private static func agrees(_ expected: Value, _ found: Value) -> Bool {
@@ -96,13 +96,13 @@ extension Value {
 
   fileprivate var eventWords: String { self["event"]?.text ?? "a record" }
 
-  /// When a record was made; `nil` also where no recording can last that long.
+  /// The moment when a record was made; `nil` also where no recording can last that long.
   fileprivate var seconds: Double? {
     if case .number(let seconds)? = self["t"], (0...EventFile.latestTime).contains(seconds) { seconds } else { nil }
   }
 }
 
-/// Where two texts part, for traces that tell the same but are not the same bytes.
+/// The line at which two texts part, for traces that tell the same but are not the same bytes.
 package struct FirstDifferentLine {
   package let sentence: String
 

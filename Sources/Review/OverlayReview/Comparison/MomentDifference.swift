@@ -2,9 +2,9 @@ package import OverlayEngine
 import OverlayReplay
 package import Text
 
-/// Where everything is at one moment of two runs.
+/// The places of everything at one moment of two runs.
 package struct MomentDifference: Equatable, Sendable {
-  /// In the order of the first run; those that only the second run has are last.
+  /// The layers in the order of the first run; those that only the second run has are last.
   package var layers: [Layer]
 
   /// A layer, or a view of a view container.
@@ -20,9 +20,9 @@ package struct MomentDifference: Equatable, Sendable {
     layers = ids.map { Layer(id: $0, expected: Seen(expected, $0, seconds), actual: Seen(actual, $0, seconds)) }
   }
 
-  /// What one of the runs shows of it.
+  /// The part of it that one of the runs shows.
   package struct Seen: Equatable, Sendable {
-    /// On the screen, points, or `nil` if it is not there.
+    /// The frame on the screen, points, or `nil` if it is not there.
     package var frame: Rect?
     /// 0 to 1, or `nil` if it has none.
     package var dimming: Double?
@@ -65,7 +65,7 @@ extension MomentDifference.Layer {
 }
 
 extension Trace {
-  /// nil if there is none.
+  /// Returns the frame that is nearest; nil if there is none.
   fileprivate func frame(nearest seconds: Double) -> Int? {
     guard let interval = frameInterval, interval > 0, let first = frameTimes.first else {
       return frameTimes.isEmpty ? nil : 0
@@ -75,10 +75,10 @@ extension Trace {
 }
 
 extension TraceComparison {
-  /// More than this is not worth a look.
+  /// The most moments: more are not worth a look.
   private static let mostMoments = 32
 
-  /// What is seen of the difference at a moment, in a few words; empty: nothing at that frame.
+  /// Returns what is seen of the difference at a moment, in a few words; empty: nothing at that frame.
   package func label(at seconds: Double) -> String {
     let record = records.first { ($0.record.seconds - seconds).magnitude < 0.02 && !$0.record.isContinuous }
     if let record { return record.otherChoice.map { "\($0.found) instead of \($0.expected)" } ?? record.record.event }
@@ -105,9 +105,9 @@ extension TraceComparison {
 /// Something that a case fails by.
 package struct CaseFault: Equatable, Sendable {
   package var sentence: String
-  /// When it is seen, or `nil` where the sentence names no moment.
+  /// The moment when it is seen, or `nil` where the sentence names no moment.
   package var seconds: Double?
-  /// What is seen then, in few words.
+  /// The label for what is seen then, in few words.
   package var label: String
 
   init(_ sentence: String, at seconds: Double? = nil, _ label: String = "") {
@@ -115,7 +115,7 @@ package struct CaseFault: Equatable, Sendable {
   }
 }
 
-/// What `compare` says of two runs of the same finger, and the figures of both: for pages.
+/// The comparison of two runs of the same finger, and the figures of both: for pages.
 package struct SideBySide {
   package let comparison: TraceComparison
   private let figures: [Value]
@@ -145,7 +145,7 @@ package struct SideBySide {
   }
 }
 
-/// Why two runs cannot be compared: they were not asked the same.
+/// The reason why two runs cannot be compared: they were not asked the same.
 package enum Incomparable: Error, Equatable, Sendable {
   case recordings(expected: String, actual: String)
   case screens(expected: Screen, actual: Screen)

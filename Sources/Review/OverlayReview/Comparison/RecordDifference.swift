@@ -2,10 +2,10 @@ import OverlayEngine
 import OverlayReplay
 import Text
 
-/// Where two runs tell different things, in what happened and in which order.
+/// A difference between the records of two runs, in what happened and in which order.
 package struct RecordDifference: Equatable, Sendable {
   package var kind: Kind
-  /// What both tell just before.
+  /// The record that both have just before.
   package var after: TraceRecord?
 
   package enum Kind: Equatable, Sendable {
@@ -13,7 +13,7 @@ package struct RecordDifference: Equatable, Sendable {
     case missing(TraceRecord)
     /// Only the second run has it.
     case extra(TraceRecord)
-    /// The same event with other words.
+    /// Both runs have the event, with other words.
     case changed(expected: TraceRecord, actual: TraceRecord)
     /// The two stand in the other order in the second run.
     case reordered(TraceRecord, TraceRecord)
@@ -45,7 +45,7 @@ extension TraceRecord {
   /// Whether a release leads off the screen.
   var isDismissal: Bool { kind == .targetNotch && self["notch"] == nil && isTrue("dismissed") }
 
-  /// Where it goes: a notch's or an anchor's name, or `dismissed`.
+  /// The place to which it goes: a notch's or an anchor's name, or `dismissed`.
   fileprivate var chosen: String? {
     isDismissal ? "dismissed" : self[kind == .anchor ? "index" : "notch"]?.plainWords
   }
@@ -61,7 +61,7 @@ extension TraceRecord {
     }
   }
 
-  /// What must agree for two records to tell the same: everything but measured numbers.
+  /// The words that must agree for two records to tell the same: everything but measured numbers.
   var identity: String {
     var text = event
     for field in fields where isIdentifying(field.key, field.value) { text += " " + field.key + "=" + field.value.json }
@@ -82,7 +82,7 @@ extension TraceRecord {
   }
 }
 
-/// What is seen on the screen of a difference between records.
+/// The words for what is seen on the screen of a difference between records.
 extension TraceComparison {
   /// `nil` if nothing is seen of it, or it has no words of its own.
   func seen(_ difference: RecordDifference) -> String? {
@@ -119,7 +119,7 @@ extension TraceComparison {
     }
   }
 
-  /// What decides a release that leads to the same notch, where that differs.
+  /// Returns what decides a release that leads to the same notch, where that differs.
   private func otherRule(_ expected: TraceRecord, _ actual: TraceRecord, _ layer: String) -> String? {
     guard expected.kind == .targetNotch else { return nil }
     if let reach = otherReach(expected, actual, layer) { return reach }
@@ -137,7 +137,7 @@ extension TraceComparison {
     return new.isEmpty ? nil : "\(layer) can reach \(NameHint.list(new)), which it could not"
   }
 
-  /// What a release is decided by that differs: which notches can be reached, or whose rule it is.
+  /// Returns what a release is decided by that differs: which notches can be reached, or whose rule it is.
   func whyOtherwise(_ difference: RecordDifference) -> String? {
     guard case .changed(let expected, let actual) = difference.kind, expected.kind == .targetNotch,
       let layer = expected.overlay
@@ -150,7 +150,7 @@ extension TraceComparison {
     return "\(now) decides instead of \(was)"
   }
 
-  /// What led to another choice, where the records tell it.
+  /// Returns what led to another choice, where the records tell it.
   func whyChosen(_ difference: RecordDifference) -> String? {
     if let why = whyOtherwise(difference) { return why }
     guard case .changed(let expected, let actual) = difference.kind, expected.kind == .targetNotch else { return nil }
@@ -199,7 +199,7 @@ extension TraceComparison {
   /// Records of one gesture and its move lie no further apart, seconds.
   private static let oneGesture = 1.0
 
-  /// Without what follows from a weightier difference of the same gesture.
+  /// Returns the differences without what follows from a weightier difference of the same gesture.
   func withoutFollowers(_ differences: [RecordDifference]) -> [RecordDifference] {
     differences.filter { difference in
       guard let (weight, isMissing) = GestureMoments.place(of: difference) else { return true }
@@ -211,7 +211,8 @@ extension TraceComparison {
   }
 }
 
-/// When gestures end, and when their records are missing or new, found without going through all of them.
+/// The moments at which gestures end, and when their records are missing or new, found without going through all of
+/// them.
 struct GestureMoments: Sendable {
   /// The record that says most about a gesture is the first; others are always reported.
   static let kinds = [
@@ -226,9 +227,9 @@ struct GestureMoments: Sendable {
 
   /// Seconds, in order.
   private var moments: [Key: [Double]] = [:]
-  /// When either run lets go of a layer or of its list, in order.
+  /// The moments at which either run lets go of a layer or of its list, in order.
   private var releases: [String?: [Double]] = [:]
-  /// When lists begin to scroll differently whose releases differ, by the release.
+  /// The moments at which lists begin to scroll differently whose releases differ, by the release.
   private var scrolls: [Scroll: Double] = [:]
 
   private struct Scroll: Hashable {
@@ -255,7 +256,7 @@ struct GestureMoments: Sendable {
     }
   }
 
-  /// When the lists first lie differently since the release before; `nil` if they do not, or are not seen.
+  /// Returns when the lists first lie differently since the release before; `nil` if they do not, or are not seen.
   private func firstScroll(_ layer: String?, _ seconds: Double, _ expected: Trace, _ actual: Trace) -> Double? {
     guard let layer, let one = expected.layer(layer)?.curves[.offset], let other = actual.layer(layer)?.curves[.offset]
     else { return nil }
@@ -266,7 +267,7 @@ struct GestureMoments: Sendable {
     return frames.first { $0 < one.count && $0 < other.count && one[$0] != other[$0] }.map { expected.frameTimes[$0] }
   }
 
-  /// Its place among the kinds, and whether the first run alone has it; `nil` if it is always reported.
+  /// Returns its place among the kinds, and whether the first run alone has it; `nil` if it is always reported.
   static func place(of difference: RecordDifference) -> (kind: Int, isMissing: Bool)? {
     let isMissing: Bool
     switch difference.kind {
@@ -294,7 +295,7 @@ struct GestureMoments: Sendable {
     }
   }
 
-  /// When what differs begins: for a list that is let go, as soon as it scrolls.
+  /// Returns when what differs begins: for a list that is let go, as soon as it scrolls.
   func start(of difference: RecordDifference) -> Double {
     let seconds = difference.record.seconds
     guard difference.record.kind == .scrollTarget else { return seconds }
@@ -313,7 +314,7 @@ struct GestureMoments: Sendable {
 }
 
 extension [Double] {
-  /// Where the numbers begin of which something is true, in a list in which it then stays true.
+  /// Returns where the numbers begin of which something is true, in a list in which it then stays true.
   fileprivate func firstPlace(where isIt: (Double) -> Bool) -> Int {
     var (low, high) = (0, count)
     while low < high {
@@ -330,7 +331,7 @@ struct ScrollWay: Equatable, Sendable {
   var seconds: Double
   var distance: Double
 
-  /// From where the list lay before the finger came to where it came to rest.
+  /// Returns the ways of lists, each from where the list lay before the finger came to where it came to rest.
   static func all(_ traces: [Trace]) -> [ScrollWay] {
     traces.flatMap { trace in
       trace.records.compactMap { record -> ScrollWay? in
@@ -357,7 +358,7 @@ extension Trace {
     return start..<max(start, frameTimes.firstPlace { $0 >= seconds + reach })
   }
 
-  /// What happens and what is seen before a moment.
+  /// Returns what happens and what is seen before a moment.
   func cut(at seconds: Double) -> Trace {
     var trace = self
     trace.records = records.filter { $0.seconds < seconds }
@@ -382,7 +383,7 @@ struct RecordAlignment {
 
   private let expected: [TraceRecord]
   private let actual: [TraceRecord]
-  /// Equal numbers are equal identities.
+  /// The identities by number: equal numbers are equal identities.
   private let expectedIdentities: [Int]
   private let actualIdentities: [Int]
 

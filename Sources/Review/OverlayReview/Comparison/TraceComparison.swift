@@ -4,21 +4,21 @@ import Text
 
 /// Two runs of one recording, side by side.
 package struct TraceComparison: Sendable {
-  /// In what happened; the first ones of each layer.
+  /// The differences in what happened; the first ones of each layer.
   package internal(set) var records: [RecordDifference] = []
-  /// When gestures have other records.
+  /// The moments at which gestures have other records.
   private(set) var gestureMoments = GestureMoments()
-  /// What differs in motion before anything was decided differently.
+  /// The differences in motion before anything was decided differently.
   private var causes: [Finding] = []
   /// Layers agree each by itself, but not in who comes first.
   package internal(set) var acrossLayers: RecordDifference?
-  /// In numbers and times of records that both have, the largest of each kind.
+  /// The differences in numbers and times of records that both have, the largest of each kind.
   package internal(set) var numbers: [NumberDifference] = []
   package internal(set) var curves: [CurveDifference] = []
   package internal(set) var moves: [MoveDifference] = []
   /// Notches that lie elsewhere, by the releases that both runs have.
   private var movedNotches: [MovedNotch] = []
-  /// What lists did where only one of the runs may tell it.
+  /// The ways of lists that only one of the runs may tell.
   var scrolls: [ScrollWay] = []
   /// Parameters that the runs had with other values: `response 0.456 instead of 0.38`.
   var parameters: [String] = []
@@ -101,10 +101,10 @@ package struct NumberDifference: Equatable, Sendable {
   package var key: String
   /// The largest difference, second run minus first.
   package var maximum: Double
-  /// Where that is, in the first run.
+  /// The moment of that difference in the first run, seconds.
   package var seconds: Double
   package var count: Int
-  /// All of them differ by this much.
+  /// Whether all of them differ by this much.
   package var isConstant = true
 
   static func find(_ pairs: [(expected: TraceRecord, actual: TraceRecord)], tolerance: Double) -> [NumberDifference] {
@@ -149,7 +149,8 @@ package struct MoveDifference: Equatable, Sendable {
     return other - one
   }
 
-  /// Its notch or anchor lies elsewhere, not just by rounding. Heights that are neither's come with the present moment.
+  /// Whether its notch or anchor lies elsewhere, not just by rounding. Heights that are neither's come with the present
+  /// moment.
   var hasMovedTarget: Bool {
     expected.target != LayerStory.otherHeight && (actual.targetHeight - expected.targetHeight).magnitude > 1e-6
   }
@@ -176,7 +177,7 @@ struct MovedNotch: Equatable, Sendable {
     "\(Measure.points(actual, beside: expected)) instead of \(Measure.points(expected, beside: actual))"
   }
 
-  /// Those that a release could lead to, where the records tell their heights.
+  /// Returns the moved notches that a release could lead to, where the records tell their heights.
   static func find(_ expected: TraceRecord, _ actual: TraceRecord) -> [MovedNotch] {
     guard expected.kind == .targetNotch, let layer = expected.overlay else { return [] }
     let others = heights(actual)
@@ -237,7 +238,8 @@ extension TraceComparison {
     }
   }
 
-  /// nil where the move does not settle, or goes elsewhere: then its spring is not to blame.
+  /// Returns a sentence about the settling; nil where the move does not settle, or goes elsewhere: then its spring is
+  /// not to blame.
   private func settlingSentence(_ curve: CurveDifference, _ pace: Double?) -> String? {
     let mine = moves.filter { $0.layer == curve.layer }
     guard !mine.contains(where: { $0.hasMovedTarget }) else { return nil }
@@ -275,13 +277,14 @@ extension TraceComparison {
     var text: String
     /// Whether it says all there is.
     var isAlone = true
-    /// When it is seen best, or `nil` where it names no moment.
+    /// The moment when it is seen best, or `nil` where it names no moment.
     var seconds: Double?
     /// Whether it comes after the first decision that differs.
     var isLater = false
   }
 
-  /// Where the runs part for good, in order of time: another choice, or something that happens in one of them only.
+  /// The differences at which the runs part for good, in order of time: another choice, or something that happens in
+  /// one of them only.
   private var decisions: [(difference: RecordDifference, start: Double)] {
     let events = withoutFollowers(records.filter { $0.record.kind != .expectation && !$0.record.isContinuous })
     // A choice is reported once: setting off and arriving follow from it.
@@ -319,7 +322,7 @@ extension TraceComparison {
     return [(decisions[place].difference, start)] + rest.map { $0.element }
   }
 
-  /// What happens in both, with other words, but decides nothing.
+  /// The differences in what happens in both, with other words, but decides nothing.
   private var changes: [RecordDifference] {
     records.filter {
       $0.isChange && $0.otherChoice == nil && $0.record.kind != .expectation && !$0.record.isContinuous
@@ -393,7 +396,7 @@ extension TraceComparison {
     return findings
   }
 
-  /// All of the layer is as far off as the notch.
+  /// Whether all of the layer is as far off as the notch.
   private func isExplained(_ notch: MovedNotch) -> Bool {
     curves.contains { curve in
       guard curve.layer == notch.layer, case .offset(let amount, isThroughout: true) = curve.story else { return false }
@@ -430,7 +433,7 @@ extension TraceComparison {
       + findings.map { Finding(text: sentence($1), isAlone: $1.curve.isWhole, seconds: $1.curve.tellingMoment) }
   }
 
-  /// What is said of some layers at once.
+  /// A story that is said of some layers at once.
   struct CurveStory {
     /// The properties.
     var words: String
@@ -438,7 +441,7 @@ extension TraceComparison {
     var layers: [String]
   }
 
-  /// What another property of the layer says already.
+  /// Whether another property of the layer says it already.
   func isRepetition(_ curve: CurveDifference) -> Bool {
     let isRedundant = curves.contains {
       $0.layer == curve.layer && $0.property < curve.property && $0.effectivePhase == curve.effectivePhase
@@ -584,7 +587,7 @@ extension TraceComparison {
     package var text: String
   }
 
-  /// What differs in what happened, and where each curve is furthest off, in order of time.
+  /// The moments of what differs in what happened, and where each curve is furthest off, in order of time.
   package var moments: [Moment] {
     let happened = records.map { Moment(seconds: $0.record.seconds, layer: $0.record.overlay, text: sentence($0)) }
     let shown = curves.filter { !isRepetition($0) }.map { curve in

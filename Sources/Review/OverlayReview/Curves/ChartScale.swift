@@ -2,13 +2,13 @@
 struct ChartScale {
   let low: Double
   let high: Double
-  /// Where `low` and `high` lie, in the picture's units.
+  /// The places of `low` and `high`, in the picture's units.
   let start: Double
   let end: Double
-  /// From one tick to the next.
+  /// The distance from one tick to the next.
   let step: Double
 
-  /// Beyond the values, of a step.
+  /// The room beyond the values, as a share of a step.
   private static let room = 0.3
 
   func callAsFunction(_ value: Double) -> Double {
@@ -38,7 +38,7 @@ struct ChartScale {
     step = Self.roundStep((high - low) / max((end - start).magnitude / tickSpace, 1))
   }
 
-  /// Round numbers, lowest first.
+  /// The ticks at round numbers, lowest first.
   var ticks: [Double] {
     var ticks: [Double] = []
     var number = (low / step).rounded(.up)

@@ -5,7 +5,7 @@ struct ChartSeries {
   let id: String
   let color: Int
   let story: LayerStory
-  /// What was seen, at the frames; empty where there are none.
+  /// The values that were seen, at the frames; empty where there are none.
   let seen: [Double]
   /// Points per second, upwards; at the frames.
   let velocity: [Double]
@@ -34,7 +34,8 @@ struct ChartSeries {
     guard !seen.isEmpty || !model.isEmpty else { return nil }
   }
 
-  /// What is seen of a layer that slides in and out has another height than the layer: the slide is part of the curve.
+  /// Returns the heights that are seen. What is seen of a layer that slides in and out has another height than the
+  /// layer: the slide is part of the curve.
   private static func visible(_ layer: LayerTrace, _ trace: Trace) -> [Double] {
     let (heights, tops) = (layer.curves[.height] ?? [], layer.curves[.y] ?? [])
     guard heights.count == tops.count else { return heights }

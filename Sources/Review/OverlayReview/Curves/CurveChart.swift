@@ -13,7 +13,7 @@ package struct CurveChart {
   /// The recording's name, or its file's and the config's.
   private let heading: String
   private var plot: Plot
-  /// Where the next panel begins.
+  /// The y at which the next panel begins.
   private var top = 0.0
 
   private static let width = 960.0
@@ -95,7 +95,7 @@ package struct CurveChart {
     static let notch = Stroke(paint: .muted, dash: 5)
     static let mark = Stroke(paint: .muted, dash: 2)
     static let finger = Stroke(paint: .muted, width: 2, dash: 2)
-    /// Of the run that this one is compared with.
+    /// The stroke of the run that this one is compared with.
     static let other = Stroke(paint: .muted, width: 1.4, dash: 4)
     static func curve(_ color: Int) -> Stroke { Stroke(paint: .series(color), width: 2.2) }
     static func model(_ color: Int) -> Stroke { Stroke(paint: .series(color, 50), width: 1.2) }
@@ -188,8 +188,8 @@ package struct CurveChart {
 
   // MARK: Layers that are views
 
-  /// For each view container a bar a view: pale while it waits, full while it is shown. Nothing where there are no
-  /// views.
+  /// Draws for each view container a bar a view: pale while it waits, full while it is shown. Nothing where there are
+  /// no views.
   private mutating func drawViews() {
     for (place, layer) in trace.layers.enumerated() {
       let spans = ViewSpan.all(trace.records.filter { $0.overlay == layer.id }, until: trace.duration)
@@ -279,7 +279,7 @@ package struct CurveChart {
     }
   }
 
-  /// What happened at one moment shares a tick.
+  /// Gathers what happened at one moment, which shares a tick.
   private static func gathered(_ records: [TraceRecord]) -> [(seconds: Double, title: String)] {
     var ticks: [(seconds: Double, title: String)] = []
     for record in records {
@@ -328,7 +328,7 @@ package struct CurveChart {
     draw(stroke, zip(run.frameTimes, values).map { Plot.Spot(time($0), scale($1)) })
   }
 
-  /// Bands, grid and names behind a panel's curves.
+  /// Draws bands, grid and names behind a panel's curves.
   private mutating func drawFrame(_ scale: ChartScale, _ name: String, unit: String) {
     plot.words(name, Self.left, scale.end - 8, size: 11, isBold: true)
     let width = Double(name.unicodeScalars.count) * 6.6
@@ -348,7 +348,7 @@ package struct CurveChart {
     for tick in time.ticks { line(.grid, time(tick), scale.end, time(tick), scale.start) }
   }
 
-  /// The same of the other run.
+  /// Draws a property's curves in the other run.
   private mutating func drawOther(_ property: Property, _ scale: ChartScale) {
     guard let other else { return }
     for one in series { drawCurve(.other, other.layer(one.id)?.curves[property] ?? [], of: other, scale) }
@@ -361,7 +361,7 @@ package struct CurveChart {
     top = y + 16
   }
 
-  /// Where the views of each view container are, and how much is seen of them: each with its name where its curve
+  /// Draws where the views of each view container are, and how much is seen of them: each with its name where its curve
   /// begins.
   private mutating func drawViewMotion() {
     let views = trace.layers.filter { $0.isView }
@@ -379,7 +379,7 @@ package struct CurveChart {
     }
   }
 
-  /// How large presented cards are drawn; nothing where none shrinks.
+  /// Draws how large presented cards are drawn; nothing where none shrinks.
   private mutating func drawScales() {
     let curves = series.filter { !$0.scale.isEmpty }.map { (color: $0.color, values: $0.scale) }
     drawPanel("scale", unit: "of a card's width", height: 64, tickSpace: 30, including: [1], curves: curves)
@@ -387,8 +387,8 @@ package struct CurveChart {
 
   // MARK: Each move by itself
 
-  /// Each move by itself, stretched to a width of its own: in a run of twelve seconds a move of a third of one is a few
-  /// pixels wide.
+  /// Draws each move by itself, stretched to a width of its own: in a run of twelve seconds a move of a third of one is
+  /// a few pixels wide.
   private mutating func drawZooms() {
     let moves = series.flatMap { one in one.story.moves.map { (series: one, move: $0) } }.sorted {
       $0.move.start < $1.move.start
@@ -448,7 +448,7 @@ package struct CurveChart {
 /// How long a view of a view container waits and is shown.
 private struct ViewSpan {
   var id: String
-  /// When it was queued or shown, seconds.
+  /// The moment when it was queued or shown, seconds.
   var begin: Double
   /// `nil` if it only waited.
   var shown: Double?
@@ -460,7 +460,7 @@ private struct ViewSpan {
     return "\(id): \(shown), \(hasEnded ? "gone" : "there until") \(Measure.seconds(end))"
   }
 
-  /// In order of begin.
+  /// Returns the spans of all views in order of begin.
   static func all(_ records: [TraceRecord], until duration: Double) -> [ViewSpan] {
     var spans: [ViewSpan] = []
     for record in records {

@@ -189,7 +189,7 @@ package struct FrameList: Equatable, Sendable {
   /// The recording's name, or `nil` if it has none, or the manifest does not give it.
   package var recording: String?
   package var framesPerSecond: Double
-  /// Pixels.
+  /// The width, pixels.
   package var width: Double
   package var height: Double
   /// Pixels per point.
@@ -277,8 +277,8 @@ package struct PictureDifference: Equatable, Sendable {
 }
 
 extension Pixmap {
-  /// Expected, difference and actual side by side. In the middle what is equal is pale, what is not is red: the more,
-  /// the darker.
+  /// Returns expected, difference and actual side by side. In the middle what is equal is pale, what is not is red: the
+  /// more, the darker.
   package static func strip(_ expected: Picture, _ actual: Picture) -> Pixmap {
     let (width, height, gap) = (expected.width, expected.height, 8)
     let strip = Pixmap(width: width * 3 + gap * 2, height: height)

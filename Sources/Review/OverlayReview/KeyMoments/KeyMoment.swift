@@ -4,9 +4,9 @@ import Text
 /// A picture that tells something, and what it tells.
 package struct KeyMoment {
   package var seconds: Double
-  /// With fingers.
+  /// The snapshot of the moment, with fingers.
   package var snapshot: Snapshot
-  /// In order of time.
+  /// The facts in order of time.
   package var facts: [Fact]
 
   package init(seconds: Double, snapshot: Snapshot, facts: [Fact]) {
@@ -14,7 +14,7 @@ package struct KeyMoment {
   }
 
   package struct Fact: Equatable {
-    /// Seconds.
+    /// The time, seconds.
     package var time: Double
     /// The layer's; `nil` for the scene.
     package var layer: Name?
@@ -36,7 +36,7 @@ package struct KeyMoment {
     }
   }
 
-  /// What a moment is, the more telling the later.
+  /// The kind of a moment, the more telling the later.
   package enum Kind: UInt8, Comparable {
     case start, drag, move, change, overshoot, rest, mark, release
 
@@ -78,7 +78,7 @@ extension [KeyMoment] {
     return moments
   }
 
-  /// At most so many: the most telling ones, of equally telling ones the earlier; in order of time.
+  /// Returns at most that many moments: the most telling ones, of equally telling ones the earlier; in order of time.
   package func mostTelling(_ limit: Int) -> [KeyMoment] {
     guard count > limit else { return self }
     let ranks = map { $0.leading?.kind ?? .start }
@@ -92,29 +92,29 @@ package struct KeyMomentFinder {
   package private(set) var moments: [KeyMoment] = []
   /// Moments that came when there were enough.
   package private(set) var omitted = 0
-  /// Reported since the last frame, or waiting for stillness. The first frame is always worth a look.
+  /// The facts reported since the last frame, or waiting for stillness. The first frame is always worth a look.
   private var pending: [KeyMoment.Fact]
-  /// What happens at other times is left out: no frame shows it.
+  /// The times of the frames: what happens at other times is left out, as no frame shows it.
   private let span: ClosedRange<Double>
   /// How many of them the last frame has seen.
   private var seenCount = 0
   private var last: KeyMoment?
   private var moves: [Move] = []
-  /// What has moved since it stood still, and what is said of it in its midst.
+  /// The path of what has moved since it stood still, and what is said of it in its midst.
   private var path = MotionPath()
   private var scrolls = ScrollPath()
   private var wayTitle: (time: Double, layer: Name?, words: String)?
   private var wasStill = true
 
-  /// More than these are not gathered; far fewer are shown.
+  /// The number of moments that are gathered at most; far fewer are shown.
   private static let capacity = 200
-  /// Nearer than this to its target a layer rests, points.
+  /// The distance from its target below which a layer rests, points.
   private static let nearness = 0.05
-  /// Less is no overshoot that a person sees in a picture, and less is no bounce, points.
+  /// The least overshoot: less is none that a person sees in a picture, and less is no bounce, points.
   private static let leastOvershoot = 2.0
   private static let leastBounce = 8.0
 
-  /// Seconds.
+  /// The longest way, seconds.
   private static let longestWay = 2.0
 
   /// A move by itself to a height.
@@ -130,7 +130,7 @@ package struct KeyMomentFinder {
     /// How near it has come to its target, and how far it has gone back since, points.
     var nearest = Double.infinity
     var bounce = 0.0
-    /// What it rests at; nil where a record will tell.
+    /// The words for what it rests at; nil where a record will tell.
     var rest: String?
   }
 
@@ -181,7 +181,7 @@ package struct KeyMomentFinder {
 
   private static func shown(_ id: String) -> String { "\(id) is shown" }
 
-  /// What a picture in the midst of the next motion is called. A new motion ends the one before.
+  /// Notes what a picture in the midst of the next motion is called. A new motion ends the one before.
   private mutating func followWay(_ record: Record) {
     let words: String? =
       switch record.kind {
@@ -372,7 +372,7 @@ extension Snapshot {
     layers.first { $0.id == layer }?.height
   }
 
-  /// The same without what has slid below the screen.
+  /// Returns a layer's height without what has slid below the screen.
   func seenHeight(of layer: Name) -> Double? {
     guard let layer = layers.first(where: { $0.id == layer }), let height = layer.height else { return nil }
     guard let top = layer.frame?.y, height > screen.size.height - top else { return height }

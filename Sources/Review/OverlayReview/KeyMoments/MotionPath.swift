@@ -6,7 +6,7 @@ struct MotionPath {
   private var frames: [(seconds: Double, snapshot: Snapshot, travelled: Double)] = []
   private var last: Snapshot?
   private var travelled = 0.0
-  /// Only every so many frames are kept.
+  /// The step from one frame that is kept to the next.
   private var step = 1
   private var count = 0
 
@@ -43,8 +43,8 @@ struct MotionPath {
 }
 
 extension Snapshot {
-  /// How much has moved since another one, points: edges of all that is drawn, as far as they are on the screen and as
-  /// much as they are seen; a whole fade counts 200 points. Things that come or go count nothing by themselves.
+  /// Returns how much has moved since another one, points: edges of all that is drawn, as far as they are on the screen
+  /// and as much as they are seen; a whole fade counts 200 points. Things that come or go count nothing by themselves.
   fileprivate func distance(from other: Snapshot) -> Double {
     guard screen == other.screen else { return 0 }
     let bounds = Rect(x: 0, y: 0, width: screen.size.width, height: screen.size.height)
@@ -56,7 +56,7 @@ extension Snapshot {
   }
 }
 
-/// What is no more opaque is hardly seen.
+/// The opacity up to which something is hardly seen.
 private let faintest = 0.25
 
 extension LayerSnapshot.Element {
@@ -90,14 +90,14 @@ extension Rect {
 struct ScrollPath {
   struct Stretch {
     var layer: Name
-    /// Where the list was before and after it, points.
+    /// The places of the list before and after it, points.
     var from: Double
     var to: Double
     var frames: [KeyMoment]
 
     var distance: Double { (to - from).magnitude }
 
-    /// What is seen half-way.
+    /// The moment that is seen half-way.
     var middle: KeyMoment? { frames.min { way(to: $0) < way(to: $1) } }
 
     private func way(to frame: KeyMoment) -> Double {
@@ -133,7 +133,7 @@ struct ScrollPath {
     return ended.filter { $0.distance >= Self.leastWay }
   }
 
-  /// What scrolled to the last.
+  /// Returns, at the end, what scrolled to the last.
   mutating func finish() -> [Stretch] {
     defer { open = [] }
     return open.filter { $0.distance >= Self.leastWay }
@@ -167,9 +167,9 @@ package struct FingerTrails {
   private struct Finger {
     /// A touch's number; `nil` means of a gesture.
     var number: Int32?
-    /// Where a gesture began; `nil` for a touch, or not known yet.
+    /// The place at which a gesture began; `nil` for a touch, or not known yet.
     var origin: Point?
-    /// Not older than the trail.
+    /// The samples that are not older than the trail.
     var samples: [Sample] = []
     var lifted: Double?
   }
@@ -243,7 +243,7 @@ package struct FingerTrails {
     fingers.append(finger)
   }
 
-  /// What is seen of fingers at a moment: those that are down, and those that went a moment ago.
+  /// Returns what is seen of fingers at a moment: those that are down, and those that went a moment ago.
   package mutating func marks(at seconds: Double) -> [TouchMark] {
     fingers.removeAll { $0.lifted.map { $0 + Self.fade <= seconds } ?? false }
     // The last sample that is too old stays: the trail begins between it and the next.
@@ -257,7 +257,7 @@ package struct FingerTrails {
     }
   }
 
-  /// Earlier places at even distances in time, oldest first, so that a fast finger leaves a long trail.
+  /// Returns earlier places at even distances in time, oldest first, so that a fast finger leaves a long trail.
   private func trail(_ finger: Finger, at seconds: Double) -> [Point] {
     guard let first = finger.samples.first, let last = finger.samples.last else { return [] }
     var points: [Point] = []

@@ -3,7 +3,7 @@ import Text
 /// A map of landings as a picture: a colour a notch, boundaries, notch heights, real releases as dots.
 package struct LandingChart {
   private let map: LandingMap
-  /// What it is compared with, or `nil`.
+  /// The map that it is compared with, or `nil`.
   private let other: LandingMap?
   private let room: Room
   private var plot: Plot
@@ -12,7 +12,7 @@ package struct LandingChart {
 
   /// How much of it there is to see.
   package enum Room: Sendable {
-    /// With title, note and legend.
+    /// A page, with title, note and legend.
     case page
     /// The map and its axes, for a narrow column whose page says the rest.
     case column
@@ -28,7 +28,7 @@ package struct LandingChart {
 
   private var box: Plot.Box { room.size.box }
 
-  /// Where the map lies in a picture for a column, shares of its size.
+  /// The box in which the map lies in a picture for a column, shares of its size.
   package static var columnBox: (x: Double, y: Double, width: Double, height: Double) {
     let (width, height, box) = Room.column.size
     return (box.x / width, box.y / height, box.width / width, box.height / height)
@@ -71,7 +71,7 @@ package struct LandingChart {
     other.map { $0.name($0.chosen[cell]) != map.name(map.chosen[cell]) } ?? false
   }
 
-  /// The same name has the same colour in both maps.
+  /// Returns the colour of an answer: the same name has the same colour in both maps.
   private func paint(_ answer: Int) -> PlotPaint {
     if answer == LandingMap.between { return .pale(128) }
     guard answer != LandingMap.dismissed else { return .rule }
@@ -168,8 +168,8 @@ package struct LandingChart {
     }
   }
 
-  /// Each area's name where it has the most room; where two maps differ, both names. Names that would lie on others are
-  /// left out, of the smaller area.
+  /// Draws each area's name where it has the most room; where two maps differ, both names. Names that would lie on
+  /// others are left out, of the smaller area.
   private mutating func drawNames() {
     let answers = map.answers
     let spots = LandingLabels.spots(columns: map.grid.columns, rows: map.grid.rows) { [map, other] cell in
@@ -243,7 +243,7 @@ package struct LandingChart {
   }
 }
 
-/// Where in a map an area has the most room for its name.
+/// The places in a map at which areas have the most room for their names.
 struct LandingLabels {
   /// The middle of the largest square that fits, in cells: x from the left, y from the bottom; and half its side.
   struct Spot: Equatable {

@@ -1,25 +1,26 @@
 import OverlayEngine
 import OverlayReplay
 
-/// Where a layer's target policy sends it, over a grid of release heights and velocities.
+/// The places to which a layer's target policy sends it, over a grid of release heights and velocities.
 package struct LandingMap: Sendable {
   package let layer: String
-  /// Lowest first.
+  /// The notches, lowest first.
   package let notches: [Notch]
   package let grid: Grid
-  /// Row by row from the lowest height, each from the fastest upward flick; places in `notches`, or `dismissed`.
+  /// The places chosen, row by row from the lowest height, each from the fastest upward flick; places in `notches`, or
+  /// `dismissed`.
   package let chosen: [Int]
-  /// What real fingers did.
+  /// The releases of real fingers.
   package var releases: [Release] = []
 
-  /// In `chosen`: the overlay leaves the screen.
+  /// The value in `chosen` for an overlay that leaves the screen.
   package static let dismissed = -1
-  /// In `chosen`: it rests at a height of its own.
+  /// The value in `chosen` for an overlay that rests at a height of its own.
   package static let between = -2
 
   package struct Notch: Equatable, Sendable {
     package var name: String
-    /// Points.
+    /// The height, points.
     package var height: Double
 
     package init(name: String, height: Double) {
@@ -30,11 +31,11 @@ package struct LandingMap: Sendable {
 
   package struct Release: Equatable, Sendable {
     package var recording: String
-    /// Points.
+    /// The height, points.
     package var height: Double
     /// Points per second, down is positive.
     package var velocity: Double
-    /// As in the map.
+    /// The chosen place, as in the map.
     package var chosen: Int
 
     package init(recording: String, height: Double, velocity: Double, chosen: Int) {
@@ -49,7 +50,7 @@ package struct LandingMap: Sendable {
     }
   }
 
-  /// Which heights and velocities are asked, both ends included.
+  /// The heights and velocities that are asked about, both ends included.
   package struct Grid: Equatable, Sendable {
     package var heights: ClosedRange<Double>
     package var velocities: ClosedRange<Double>
@@ -73,14 +74,15 @@ package struct LandingMap: Sendable {
       range.lowerBound + (range.upperBound - range.lowerBound) * Double(place) / Double(count - 1)
     }
 
-    /// As wide as the fastest release, whichever way, with some room; points a second.
+    /// Returns a range as wide as the fastest release, whichever way, with some room; points a second.
     package static func velocities(fastest: Double) -> ClosedRange<Double> {
       let step = 250.0
       let most = max((fastest.magnitude * 1.25 / step).rounded(.up) * step, 1500)
       return -most...most
     }
 
-    /// What of it a finger can do, and enough of that to see: heights within what there is, velocities of a hand.
+    /// Returns what of it a finger can do, and enough of that to see: heights within what there is, velocities of a
+    /// hand.
     package func clamped(availableSpace: Double) -> Grid {
       func part(_ range: ClosedRange<Double>, of whole: ClosedRange<Double>) -> ClosedRange<Double> {
         let low = min(range.clamped(to: whole).lowerBound, whole.upperBound - Self.least)
@@ -95,7 +97,8 @@ package struct LandingMap: Sendable {
     /// Points, and points a second.
     private static let (least, fastest) = (10.0, 10_000.0)
 
-    /// From a little below the lowest notch to a little above the highest, within what there is.
+    /// Returns a range of heights from a little below the lowest notch to a little above the highest, within what there
+    /// is.
     package static func heights(of notches: [Notch], availableSpace: Double) -> ClosedRange<Double> {
       let heights = notches.map { $0.height }
       guard let least = heights.min(), let most = heights.max() else { return 0...max(availableSpace, 1) }
@@ -124,7 +127,7 @@ package struct LandingMap: Sendable {
   /// All answers that occur, in order of the notches, dismissed first.
   var answers: [Int] { Set(chosen).sorted() }
 
-  /// How much of the map an answer has, from 0 to 1.
+  /// Returns how much of the map an answer has, from 0 to 1.
   func share(of answer: Int) -> Double { Double(chosen.count { $0 == answer }) / Double(chosen.count) }
 
   /// One JSON object: axes, answers row by row, and the releases. `chosen` has places in `notches`, -1: dismissed, -2:
@@ -190,7 +193,7 @@ struct LandingBoundaries {
     return line
   }
 
-  /// Through the middles of the edges: a staircase becomes a slope.
+  /// Adds a line through the middles of the edges: a staircase becomes a slope.
   private mutating func add(_ corners: [Corner], _ stride: Int, isFree: Bool) {
     let points = corners.map { (x: Double($0 % stride), y: Double($0 / stride)) }
     var line = zip(points, points.dropFirst()).map { (x: ($0.x + $1.x) / 2, y: ($0.y + $1.y) / 2) }

@@ -10,14 +10,14 @@ struct LayerStory {
 
   /// A pan or a scroll that reached the layer.
   struct Gesture {
-    /// When it began, seconds, and the model height then.
+    /// The moment when it began, seconds, and the model height then.
     var start: Double
     var steps: [Step]
-    /// When the finger was lifted.
+    /// The moment when the finger was lifted.
     var end: Double?
     /// Points per second, down is positive.
     var releaseVelocity: Double?
-    /// Points; after a release the model is at its target already.
+    /// The release height, points; after a release the model is at its target already.
     var releaseHeight: Double?
 
     struct Step {
@@ -36,15 +36,15 @@ struct LayerStory {
   /// An animated move to a notch or an anchor.
   struct Move {
     var start: Double
-    /// Points.
+    /// The height of the target, points.
     var target: Double
     /// The notch's name, or `anchor 1`.
     var name: String
     /// Whether it follows a release, not a program's wish.
     var isRelease: Bool
-    /// When it was reported complete.
+    /// The moment when it was reported complete.
     var completion: Double?
-    /// When something else began that concerns the same height, or the run ended.
+    /// The moment when something else began that concerns the same height, or the run ended.
     var limit: Double
   }
 
@@ -132,7 +132,7 @@ struct LayerStory {
 
 package enum MotionPhase: String, Equatable, Sendable {
   case dragged, settling, resting
-  /// For a reason that its records do not tell: a presentation, a list that scrolls.
+  /// It moves for a reason that its records do not tell: a presentation, a list that scrolls.
   case moving
 
   var words: String {

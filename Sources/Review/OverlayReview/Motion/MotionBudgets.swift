@@ -63,7 +63,7 @@ package struct MotionBudgets: Equatable, Sendable {
     var limit: Double
   }
 
-  /// Why budgets that a test declares cannot be taken.
+  /// The reason why budgets that a test declares cannot be taken.
   package struct Refusal: Error, CustomStringConvertible {
     package let description: String
   }
@@ -125,7 +125,7 @@ package struct CaseBudgets {
   private var all: MotionBudgets
   private var layers: [(id: String, budgets: MotionBudgets)] = []
 
-  /// Why the file cannot be taken.
+  /// The reason why the file cannot be taken.
   package struct Refusal: ReportedError {
     package var status: ExitStatus { .malformedInput }
     package let description: String

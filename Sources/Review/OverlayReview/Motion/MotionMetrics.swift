@@ -9,7 +9,7 @@ package struct MotionMetrics: Equatable, Sendable {
   package var releases: [Step] = []
   /// The largest change between two frames of each drag that its finger did not make, points; none where there is none.
   package var unaskedSteps: [Figure] = []
-  /// From a list to its sheet, or back.
+  /// The hand-overs from a list to its sheet, or back.
   package var handOvers: [Step] = []
   /// Seconds from each finger that went down to the first movement.
   package var delays: [Figure] = []
@@ -19,7 +19,7 @@ package struct MotionMetrics: Equatable, Sendable {
   package var peakAcceleration: Figure?
   package var oneFrameFaults: [OneFrameFault] = []
 
-  /// Nearer than this a height counts as being there, points.
+  /// The distance below which a height counts as being there, points.
   package static let stillness = 0.5
 
   /// A move to a notch or an anchor.
@@ -69,7 +69,7 @@ extension MotionMetrics {
   /// One number of the kind that a budget limits, and where it was found.
   struct Finding {
     var value: Double
-    /// When, or `nil` where there is none.
+    /// The moment in seconds, or `nil` where there is none.
     var seconds: Double?
     /// Follows the number: ` at 0.4 s`. Put into words only where it is read: sweeps want a hundred thousand
     /// numbers.
@@ -231,8 +231,8 @@ extension MotionMetrics {
     addRelease(gesture, curve)
   }
 
-  /// What was seen just before the finger came, against where the drag began, and how fast it went on. Frames at the
-  /// moment itself show the drag already. `jump`: as the engine knows it, where the layer moved when it was taken.
+  /// Adds what was seen just before the finger came, against where the drag began, and how fast it went on. Frames at
+  /// the moment itself show the drag already. `jump`: as the engine knows it, where the layer moved when it was taken.
   private mutating func addGrab(_ gesture: LayerStory.Gesture, _ curve: HeightCurve, exactly jump: Double?) {
     guard let before = curve.continued(from: curve.firstFrame(gesture.start) - 3, to: gesture.start) else { return }
     let (first, next) = (gesture.steps[0], gesture.steps.first { $0.seconds > gesture.start })
@@ -264,8 +264,8 @@ extension MotionMetrics {
     if most.value > Self.stillness { unaskedSteps.append(most) }
   }
 
-  /// Where the finger let go, against what was seen just after it. The first frame behind may still show the moment
-  /// itself.
+  /// Adds where the finger let go, against what was seen just after it. The first frame behind may still show the
+  /// moment itself.
   private mutating func addRelease(_ gesture: LayerStory.Gesture, _ curve: HeightCurve) {
     guard let end = gesture.end, let height = gesture.releaseHeight else { return }
     guard let after = curve.continued(from: curve.firstFrame(end), to: end) else { return }

@@ -82,7 +82,7 @@ package struct MotionRecorder {
 }
 
 extension Record {
-  /// What a story of motion needs of it, as a trace's line has it, or `nil`.
+  /// The fields that a story of motion needs of it, as a trace's line has it, or `nil`.
   fileprivate var motionFields: [Value.Field]? {
     func field(_ key: String, _ number: Double) -> Value.Field { Value.Field(key: key, value: .number(number)) }
     switch kind {
@@ -135,7 +135,7 @@ struct HeightCurve {
     return low
   }
 
-  /// Height and velocity at a moment, continued from three frames in a row: the parabola through them.
+  /// Returns height and velocity at a moment, continued from three frames in a row: the parabola through them.
   func continued(from first: Int, to seconds: Double) -> (height: Double, velocity: Double)? {
     guard first >= 0, first + 2 < times.count else { return nil }
     let (t0, t1, t2) = (times[first], times[first + 1], times[first + 2])
@@ -180,6 +180,6 @@ extension OneFrameFault {
 }
 
 extension Property {
-  /// Less than this is not worth a word by itself; points, or a share of 1.
+  /// The least that is worth a word by itself; points, or a share of 1.
   var least: Double { isShare ? 0.005 : 0.05 }
 }

@@ -2,8 +2,8 @@ package import OverlayEngine
 package import OverlayRender
 package import PixelRaster
 
-/// What was seen in a run, to be drawn once it is known how much room there is, and where its layers could rest. Of long
-/// runs every second frame is kept, or every fourth.
+/// The snapshots of a run, to be drawn once it is known how much room there is, and where its layers could rest. Of
+/// long runs every second frame is kept, or every fourth.
 package struct FrameAlbum {
   private var frames: [(number: Int, snapshot: Snapshot)] = []
   private var step = 1
@@ -24,9 +24,9 @@ package struct FrameAlbum {
     frames.removeAll { $0.number % step != 0 }
   }
 
-  /// All of it, or every second frame, at the first of the scales (pixels a point, ascending in thrift) at which that
-  /// fits in so many bytes; where it fits at none, at the last one with fewer frames. `nil` if there is nothing to see.
-  /// Throws `RasterError`.
+  /// Returns all of it, or every second frame, at the first of the scales (pixels a point, ascending in thrift) at
+  /// which that fits in so many bytes; where it fits at none, at the last one with fewer frames. `nil` if there is
+  /// nothing to see. Throws `RasterError`.
   package func film(_ renderer: FrameRenderer, scales: [Double], bytes limit: Int) throws(RasterError) -> Film? {
     guard !frames.isEmpty, let last = scales.last else { return nil }
     for scale in scales {
@@ -67,7 +67,7 @@ package struct FrameAlbum {
 package struct Film {
   /// Pixels a point.
   package var scale: Double
-  /// On the grid of 60 a second, ascending; one a picture.
+  /// The frames' numbers on the grid of 60 a second, ascending; one a picture.
   package private(set) var numbers: [Int] = []
   package private(set) var bytes: [UInt8] = []
   private var encoder = FrameEncoder()
@@ -114,7 +114,7 @@ package enum Base64 {
 
 /// Bytes as text that may stand in an element of a page: 13 bits in two letters of 91, a twelfth less than Base64 takes.
 package enum DenseText {
-  /// What is seen of ASCII, but for what ends an element or begins a name in it.
+  /// The letters of ASCII that are seen, but for what ends an element or begins a name in it.
   private static let letters = (33...126).map { UInt8($0) }.filter { ![38, 60, 92].contains($0) }
 
   /// The low bits first; of the last letters the bits that are left over are 0.

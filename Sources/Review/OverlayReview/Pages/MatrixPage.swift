@@ -27,7 +27,7 @@ package struct MatrixPage {
   /// Each device with what is known of its screen, in the order in which they were asked for.
   package var devices: [(name: String, details: String)]
   package var twins: [String]
-  /// By the cases' names.
+  /// The rows of the cases, by their names.
   package var cases: [(name: String, cells: [Cell])] = []
 
   package init(
@@ -52,7 +52,7 @@ package struct MatrixPage {
     return head + Array((text + "</main>\n</body>\n</html>\n").utf8)
   }
 
-  /// Each broken rule once, with all the places where it is.
+  /// Returns each broken rule once, with all the places where it is.
   private static func broken(_ cells: [Cell]) -> String {
     var (sentences, places) = ([String](), [String: [String]]())
     for cell in cells {

@@ -22,7 +22,7 @@ package struct PreviewPage {
   package var folder: String
   /// Pixels a point; `nil` for the screen's own.
   package var scale: Double?
-  /// What its scripts are given and may use: fields of each request for a preview.
+  /// The options for what its scripts are given and may use: fields of each request for a preview.
   package var options: [Value.Field] = []
   /// The config, what it requires, its pictures and the recordings.
   package var files: [File]
@@ -45,7 +45,8 @@ package struct PreviewPage {
   /// Whether a server has the files, at the page's own address.
   package var isServed = false
 
-  /// No request leaves the page, but to its own server: it runs what it holds, and its worker no more than that.
+  /// The policy of the page: no request leaves the page, but to its own server: it runs what it holds, and its worker
+  /// no more than that.
   private var policy: String {
     "script-src data: 'unsafe-inline' 'wasm-unsafe-eval'; worker-src blob:; style-src 'unsafe-inline'; img-src data:; "
       + (isServed ? "connect-src 'self'; " : "") + "base-uri 'none'; form-action 'none'"
@@ -73,7 +74,7 @@ package struct PreviewPage {
 
 /// Values for pages, in the form that their modules read.
 extension Screen {
-  /// As event files have it.
+  /// The value as event files have it.
   package var value: Value {
     .fields([
       "width": .number(size.width), "height": .number(size.height), "scale": .number(scale),
@@ -97,10 +98,10 @@ package struct PageLine: Equatable, Sendable {
   /// `nil` for the scene.
   package var layer: String?
   package var text: String
-  /// Of a sentence: `release`, `print`, `error`, `failed` or `step`; of a moment: `down`, `up`, `release`, `mark`,
-  /// `error` or `failed`.
+  /// The kind of the line: of a sentence, `release`, `print`, `error`, `failed` or `step`; of a moment, `down`, `up`,
+  /// `release`, `mark`, `error` or `failed`.
   package var kind: String
-  /// What a release led to, in a word or two.
+  /// The result of a release, in a word or two.
   package var result: String?
 
   package init(time: Instant, layer: String? = nil, text: String = "", kind: String, result: String? = nil) {

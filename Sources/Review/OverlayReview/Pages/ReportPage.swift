@@ -15,12 +15,12 @@ package struct ReportPage {
   package var sentences: [String] = []
   /// Commands to type, each with its effect.
   package var commands: [(words: String, line: String)] = []
-  /// Worth a look, the most telling first.
+  /// The moments worth a look, the most telling first.
   package var moments: [ReportMoment] = []
-  /// As `SideBySide` has it: the other side, then the one that is looked at.
+  /// The comparison as `SideBySide` has it: the other side, then the one that is looked at.
   package var comparison: Value?
   package var screen: Screen
-  /// Seconds.
+  /// The duration, seconds.
   package var duration: Double
   package var side: ReportSide
   package var other: ReportSide?
@@ -36,7 +36,7 @@ package struct ReportPage {
 
   /// Whether a file begins so.
   package static func isOurs(_ bytes: [UInt8]) -> Bool { bytes.starts(with: ReportFile.beginning.utf8) }
-  /// So many bytes of it are enough.
+  /// The number of a file's bytes that `isOurs` looks at.
   package static var signatureLength: Int { ReportFile.beginning.utf8.count }
 
   private static let modules = [
@@ -90,14 +90,14 @@ package struct ReportSide {
   package var trace: Trace?
   package var story: [PageLine] = []
   package var film: Film?
-  /// Where its layers could rest; none: where the trace says that they did.
+  /// The places at which its layers could rest; none: where the trace says that they did.
   package var ladders = Ladders()
 
   package init(name: String, trace: Trace? = nil, story: [PageLine] = [], film: Film? = nil) {
     (self.name, self.trace, self.story, self.film) = (name, trace, story, film)
   }
 
-  /// Beyond so many frames no places are written.
+  /// The number of frames beyond which no places are written.
   private static let mostWithPlaces = 3600
 
   private static let quantities: [(property: Property, name: String)] = [
@@ -116,7 +116,7 @@ package struct ReportSide {
     ])
   }
 
-  /// Columns, and for each frame of the grid of 60 a second what the run's last frame before it had.
+  /// Returns columns, and for each frame of the grid of 60 a second what the run's last frame before it had.
   private static func curves(_ trace: Trace) -> (columns: [Value], samples: [Value]) {
     guard let last = trace.frameTimes.last else { return ([], []) }
     let count = Film.number(last) + 1
@@ -158,12 +158,12 @@ package struct ReportSide {
     }
   }
 
-  /// To a hundredth; what is not there is nothing.
+  /// Returns a number to a hundredth; what is not there is nothing.
   private static func number2(_ value: Double) -> Value {
     value.isFinite ? .number((value * 100).rounded() / 100) : .null
   }
 
-  /// Fingers, drags, and what the story stresses.
+  /// The marks of fingers, drags, and what the story stresses.
   private var marks: [PageLine] {
     let fingers = (trace?.finger ?? []).compactMap { sample -> PageLine? in
       guard sample.phase != .moved else { return nil }
@@ -238,7 +238,7 @@ struct ReportFile {
     return page + Array("<script type=\"module\">import \"\(modules[0])\";</script>\n</body>\n</html>\n".utf8)
   }
 
-  /// Within an element nothing may look like its end.
+  /// Returns JSON for an element, within which nothing may look like its end.
   private static func json(_ value: Value) -> [UInt8] {
     value.json.utf8.flatMap { $0 == UInt8(ascii: "<") ? Array("\\u003c".utf8) : [$0] }
   }

@@ -10,7 +10,7 @@ package struct SummaryPage {
   package var sentences: [String] = []
   /// Commands to type, each with its effect.
   package var commands: [(words: String, line: String)] = []
-  /// In the order of their moments.
+  /// The story in the order of their moments.
   package var story: [PageLine] = []
 
   package init(title: String) {
@@ -69,16 +69,16 @@ package enum CaseIndex {
   }
 }
 
-/// Where layers could rest, and from which moment on: the lines behind a page's curves.
+/// The places at which layers could rest, and from which moment on: the lines behind a page's curves.
 package struct Ladders: Equatable, Sendable {
   package struct Ladder: Equatable, Sendable {
     package var time: Instant
     package var layer: String
-    /// Lowest first, points.
+    /// The notches, lowest first, points.
     package var notches: [LandingMap.Notch]
   }
 
-  /// In order of time; of each layer one holds until its next.
+  /// The ladders in order of time; of each layer one holds until its next.
   package private(set) var all: [Ladder] = []
 
   package init() {}

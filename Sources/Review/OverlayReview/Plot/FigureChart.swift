@@ -2,7 +2,7 @@ import Text
 
 /// A figure over one or two parameters, with what makes a difference beside it.
 package struct FigureChart {
-  /// What is shown: `overshoot, the mean over 54 recordings`.
+  /// The title of what is shown: `overshoot, the mean over 54 recordings`.
   package var title: String
   /// A line below the title.
   package var note: String
@@ -92,7 +92,7 @@ package struct FigureChart {
     plot.words(axis.title, (left + right) / 2, Self.bottom + 40, isBold: true, .middle)
   }
 
-  /// Where the default is: lines across the picture, and a ring where they meet.
+  /// Draws where the default is: lines across the picture, and a ring where they meet.
   private func drawMark(_ x: Double?, across y: Double?, left: Double, right: Double = Self.right, _ plot: inout Plot) {
     if let x {
       plot.line([Plot.Spot(x, Self.top - 4), Plot.Spot(x, Self.bottom)], .alarm, width: 1.4, dash: 4)

@@ -3,10 +3,10 @@ import Text
 
 /// A picture of figures as a list of marks, which become an SVG (light or dark, as its reader likes) or pixels.
 package struct Plot: Sendable {
-  /// Points.
+  /// The width, points.
   let width: Double
   var height: Double
-  /// What it shows, for those who cannot see it.
+  /// The words for what it shows, for those who cannot see it.
   let title: String
   private(set) var marks: [Mark] = []
 
@@ -51,13 +51,13 @@ package struct Plot: Sendable {
     var isBold = false
     var anchor = Anchor.start
     var paint = PlotPaint.ink
-    /// Around the letters, so that they stand out from lines.
+    /// The paint around the letters, so that they stand out from lines.
     var halo: PlotPaint?
 
     enum Anchor: String { case start, middle, end }
   }
 
-  /// Coloured cells, row by row from the top.
+  /// The coloured cells, row by row from the top.
   struct Cells: Sendable {
     var box: Box
     var columns: Int
@@ -92,22 +92,22 @@ package struct Plot: Sendable {
 
   mutating func cells(_ cells: Cells) { marks.append(.cells(cells)) }
 
-  /// About how wide words are, points: what lays them out knows no font.
+  /// Returns about how wide words are, points: what lays them out knows no font.
   static func width(of text: String, size: Double = 12) -> Double { Double(text.unicodeScalars.count) * size * 0.56 }
 }
 
 /// One side of a plot: what it shows, and where its values lie.
 package struct PlotAxis: Sendable {
-  /// With its unit.
+  /// The title, with its unit.
   package var title: String
   package var range: Range
-  /// Where a mark stands: a number of the range, or a band's place plus a half; `nil` for no mark.
+  /// The place of a mark: a number of the range, or a band's place plus a half; `nil` for no mark.
   package var marked: Double?
 
   package enum Range: Sendable {
-    /// Any number between two.
+    /// A range of any number between two.
     case numbers(Double, Double)
-    /// Names, each with as much room as the others; a name's middle is its place and a half.
+    /// The names of bands, each with as much room as the others; a name's middle is its place and a half.
     case bands([String])
   }
 
@@ -117,7 +117,7 @@ package struct PlotAxis: Sendable {
     self.marked = marked
   }
 
-  /// Where the range lies on a stretch of the picture.
+  /// Returns where the range lies on a stretch of the picture.
   func scale(start: Double, end: Double, tickSpace: Double) -> ChartScale {
     switch range {
     case .numbers(let low, let high):
@@ -126,7 +126,7 @@ package struct PlotAxis: Sendable {
     }
   }
 
-  /// What stands where along it; of many bands only some, so that no words touch.
+  /// Returns what stands where along it; of many bands only some, so that no words touch.
   func ticks(_ scale: ChartScale, room: Double) -> [(place: Double, words: String)] {
     switch range {
     case .numbers: return scale.ticks.map { ($0, Measure.fixed($0, digits: 3)) }
@@ -137,13 +137,13 @@ package struct PlotAxis: Sendable {
     }
   }
 
-  /// How wide the widest of its words are, points.
+  /// Returns how wide the widest of its words are, points.
   func widestTick(_ scale: ChartScale) -> Double {
     ticks(scale, room: 0).reduce(0) { max($0, Plot.width(of: $1.words, size: 11)) }
   }
 }
 
-/// What a mark of a plot is painted with. Roles have a colour on white and one on black; shades are the same on both.
+/// The paint of a mark of a plot. Roles have a colour on white and one on black; shades are the same on both.
 enum PlotPaint: Hashable {
   case paper, ink, muted, rule
   /// A curve, or whatever there is one of.
@@ -152,9 +152,9 @@ enum PlotPaint: Hashable {
   case band
   /// One of several curves; of 100, how much it stands out from the paper.
   case series(Int, Int = 100)
-  /// What deserves a look: the default's place, what differs.
+  /// The paint for what deserves a look: the default's place, what differs.
   case alarm
-  /// From 0 to 1 in steps of a 255th, dark to bright.
+  /// A shade from 0 to 1 in steps of a 255th, dark to bright.
   case shade(UInt8)
   /// A shade that stands back.
   case pale(UInt8)
@@ -163,7 +163,7 @@ enum PlotPaint: Hashable {
   /// The ramp's colour at a share of the way, from 0 to 1.
   static func shade(at share: Double) -> PlotPaint { .shade(UInt8(min(max(share, 0), 1) * 255)) }
 
-  /// What can be read on it.
+  /// The paint that can be read on it.
   var readable: PlotPaint {
     switch self {
     case .shade(let step): step < 150 ? .white : .black

@@ -17,7 +17,7 @@ extension Plot {
   }
 }
 
-/// Fonts, and letters that were drawn, for pictures that follow each other.
+/// The fonts, and letters that were drawn, for pictures that follow each other.
 package final class PlotLetters {
   fileprivate let fonts: FontSet
   fileprivate let glyphs: GlyphStore
@@ -58,7 +58,7 @@ private struct PlotPen {
     return outline
   }
 
-  /// Only as many pixels are looked at as the outline can touch.
+  /// Draws an outline; only as many pixels are looked at as it can touch.
   private func draw(_ outline: Outline, _ paint: PlotPaint) {
     let vertices = outline.contours.joined()
     guard let first = vertices.first else { return }

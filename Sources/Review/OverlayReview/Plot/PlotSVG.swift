@@ -100,7 +100,7 @@ private struct SVGText {
 
   static func number(_ value: Double) -> String { Measure.fixed(value, digits: 1) }
 
-  /// Control characters and tabs become spaces.
+  /// Returns a text as markup: control characters and tabs become spaces.
   static func escaped(_ text: String) -> String { MarkupText.escaped(text, tab: " ", control: " ") }
 
   mutating func put(_ mark: Plot.Mark) {

@@ -2,8 +2,8 @@ package import OverlayEngine
 import Text
 
 extension Record.TargetDecision {
-  /// Why it goes there, with the numbers and the rule that decided: `released at 618 pt, 1418 pt/s down: a flick,
-  /// faster than 400 pt/s, so of the two notches nearest 476 (peek 422, half 520) the lower one: peek`.
+  /// The reason why it goes there, with the numbers and the rule that decided: `released at 618 pt, 1418 pt/s down: a
+  /// flick, faster than 400 pt/s, so of the two notches nearest 476 (peek 422, half 520) the lower one: peek`.
   package var explanation: String { explanation(isRelease: true) }
 
   func explanation(isRelease: Bool) -> String {
@@ -113,7 +113,7 @@ extension DragRefusal {
 }
 
 extension DismissalRule {
-  /// By which number it goes.
+  /// The words that say by which number a card is dismissed.
   package var words: String {
     switch self {
     case .velocity(let velocity, let limit):
@@ -130,7 +130,7 @@ extension DismissalRule {
 extension Point {
   fileprivate var words: String { "(\(Measure.tenths(x)), \(Measure.tenths(y)))" }
 
-  /// As a way: `24 pt across and 6 pt down`.
+  /// The point as a way: `24 pt across and 6 pt down`.
   fileprivate var wayWords: String {
     "\(Measure.tenthsOfPoints(x.magnitude)) across and \(Measure.tenthsOfPoints(y.magnitude)) \(y < 0 ? "up" : "down")"
   }
@@ -140,8 +140,8 @@ extension Record.Translation {
   /// A speed that changes by more than this at once is felt, points per second.
   private static let feltStep = 150.0
 
-  /// What becomes of the speed of a finger that has just lifted, points per second, down is positive; empty where
-  /// it would not be felt.
+  /// Returns what becomes of the speed of a finger that has just lifted, points per second, down is positive; empty
+  /// where it would not be felt.
   func speedWords(after finger: Double, isThorough: Bool) -> String {
     guard let startVelocity, finger.magnitude > Self.feltStep else { return "" }
     let step = (finger - startVelocity).magnitude
@@ -155,19 +155,19 @@ extension Record.Translation {
 }
 
 extension SpringSettings {
-  /// How much it is damped after a release; 1 does not swing.
+  /// Returns how much it is damped after a release; 1 does not swing.
   fileprivate func dampingRatio(after velocity: Double) -> Double {
     parameters(releaseVelocity: velocity).damping * response / (4 * Double.pi)
   }
 
-  /// The same in words, where it is not what `damping` says; else empty.
+  /// Returns the damping ratio in words, where it is not what `damping` says; else an empty text.
   func dampingWords(after velocity: Double) -> String {
     let ratio = dampingRatio(after: velocity)
     guard (ratio - damping).magnitude > Self.leastDifference else { return "" }
     return "; at that speed its spring is damped by \(Measure.fixed(ratio, digits: 2)) (\(dampingRule))"
   }
 
-  /// What `damping` says: `1 up to 150 pt/s, 0.8 from 3000`.
+  /// The words for what `damping` says: `1 up to 150 pt/s, 0.8 from 3000`.
   package var dampingRule: String { "1 up to 150 pt/s, \(Measure.fixed(damping, digits: 2)) from 3000" }
 
   /// A smaller one is the same in words.

@@ -2,8 +2,8 @@ package import OverlayEngine
 import OverlayReplay
 import Text
 
-/// What a run's records tell people: what moved where, when and why. It holds a bounded number of lines, whatever the
-/// length of the run.
+/// The story of a run's records for people: what moved where, when and why. It holds a bounded number of lines,
+/// whatever the length of the run.
 package struct RunStory {
   package struct Line: Equatable, Sendable {
     package var time: Instant
@@ -11,7 +11,7 @@ package struct RunStory {
     package var layer: String?
     package var text: String
     package var kind: Kind
-    /// What a release led to, in a word or two.
+    /// The result of a release, in a word or two.
     package var result: String?
     /// How often the same was said again.
     package var repetitions = 0
@@ -32,7 +32,7 @@ package struct RunStory {
   package private(set) var lines: [Line] = []
   package private(set) var omitted = 0
   package private(set) var failedExpectations: [Line] = []
-  /// Of expectations, also of those that the list has no room for.
+  /// The number of expectations that failed, also of those that the list has no room for.
   private var failureCount = 0
 
   /// The first expectation that failed, and how many others, or `nil` if everything was as expected.
@@ -105,7 +105,7 @@ package struct RunStory {
     }
   }
 
-  /// To thousandths.
+  /// Returns a number rounded to thousandths.
   private static func rounded(_ number: Double) -> String {
     NumberText.description(of: number.magnitude < 1e12 ? (number * 1000).rounded() / 1000 : number)
   }
@@ -117,7 +117,7 @@ package struct RunStory {
     tell(record, text())
   }
 
-  /// How fast a released overlay sets off is reported with its release.
+  /// Reports how fast a released overlay sets off with its release.
   private mutating func tellSpeed(_ record: Record, _ translation: Record.Translation) {
     guard let released, released.layer == record.layer, released.time == record.time else { return }
     self.released = nil
@@ -194,7 +194,7 @@ extension Record.Cause {
 }
 
 extension TapReceipt {
-  /// Who got a tap, or who took it and why nothing came of it.
+  /// Says who got a tap, or who took it and why nothing came of it.
   fileprivate func words(at point: Point) -> String {
     let place = "the tap at (\(Measure.tenths(point.x)), \(Measure.tenths(point.y)))"
     guard let layer else { return "\(place) hits nothing: no layer takes touches there" }
@@ -268,7 +268,7 @@ extension Value {
 }
 
 extension RunStory.Line {
-  /// As it stands in a list of lines.
+  /// The words as it stands in a list of lines.
   package var words: String {
     let seconds = Measure.padded(time.seconds, digits: 2)
     let again = repetitions > 0 ? " (\(repetitions + 1) times)" : ""

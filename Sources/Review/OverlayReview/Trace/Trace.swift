@@ -4,24 +4,24 @@ import Text
 
 /// A whole run in memory, as its trace tells it: what happened, in order, and what was seen, as curves.
 package struct Trace: Sendable {
-  /// Last path components.
+  /// The last path components.
   package var config: String
   package var events: String
   package var screen: Screen
   /// Parameters of the config that were not at their default.
   package var parameters: [Value.Field] = []
-  /// What each parameter is where nothing else is said; empty for traces from before it was told.
+  /// The value of each parameter where nothing else is said; empty for traces from before they had it.
   package var defaults: [Value.Field] = []
   /// Everything but the first line, frames and the last line.
   package var records: [TraceRecord] = []
-  /// When each frame is, seconds.
+  /// The moments of all frames, seconds.
   package var frameTimes: [Double] = []
-  /// In order of first appearance, in records or frames.
+  /// The layers in order of first appearance, in records or frames.
   package var layers: [LayerTrace] = []
   package var ending = Ending.missing
-  /// What the engine knows of grabs and a trace does not tell; empty of a trace that was read.
+  /// The grabs as the engine knows them, which a trace does not tell; empty of a trace that was read.
   package var grabs: [Grab] = []
-  /// What the finger did, where the recording was at hand; a trace does not tell.
+  /// The samples of the finger, where the recording was at hand; a trace does not tell.
   package var finger: [FingerSample] = []
 
   /// A finger that has taken a layer on its way: how far what is seen jumps, points of height.
@@ -111,15 +111,15 @@ package struct TraceRecord: Equatable, Sendable {
   package let kind: Record.Event?
   /// The layer it is about; `nil` for the scene.
   package var overlay: String?
-  /// What follows `event` and the layer, in the trace's order.
+  /// The fields that follow `event` and the layer, in the trace's order.
   package var fields: [Value.Field]
 
-  /// nil also for a number that no layer can have: scripts may tell any.
+  /// Returns the number of a key; nil also for a number that no layer can have: scripts may tell any.
   package func number(_ key: String) -> Double? {
     if case .number(let number)? = self[key], RecordReader.bounds.contains(number) { number } else { nil }
   }
 
-  /// What an anchor's record calls it, by its place from the lowest, or `nil` if it has none.
+  /// The name by which an anchor's record calls it, by its place from the lowest, or `nil` if it has none.
   var anchorName: String? {
     number("index").flatMap(Int.init(exactly:)).map { "anchor \($0)" }
   }
@@ -204,7 +204,7 @@ extension Trace {
     }
   }
 
-  /// What does not even begin as JSON is something else: a config, a picture.
+  /// Reads the first record: what does not even begin as JSON is something else, a config or a picture.
   private static func firstRecord(_ lines: inout ValueLines) throws(RecordReader.Refusal) -> RecordReader? {
     do throws(RecordReader.Refusal) {
       return try nextRecord(&lines)
@@ -233,7 +233,7 @@ extension Trace {
 struct FingerTrack {
   var screenHeight = 0.0
   private(set) var samples: [FingerSample] = []
-  /// Where the running pan or scroll began; nil until that is known.
+  /// The place at which the running pan or scroll began; nil until that is known.
   private var origin: Double?
   private var isDown = false
   /// The touch that is followed, or `nil` if none is on the screen.

@@ -151,13 +151,13 @@ extension RecordReader {
 /// path.
 struct RecordReader {
   let fields: [Value.Field]
-  /// Where these keys stand in the line.
+  /// The path to these keys in the line.
   var path: [String] = []
 
   struct Refusal: Error {
     var path: [String]
     var problem: TraceFileError.Problem
-    /// Known already where the line could not be read.
+    /// The place, known already where the line could not be read.
     var place: TextPlace?
   }
 
@@ -165,8 +165,8 @@ struct RecordReader {
 
   func value(_ key: String) -> Value? { fields.first { $0.key == key }?.value }
 
-  /// What positions, heights, velocities and shares of a trace may be: further than any screen, near enough for whole
-  /// numbers.
+  /// The range of what positions, heights, velocities and shares of a trace may be: further than any screen, near
+  /// enough for whole numbers.
   static let bounds = -1e12...1e12
   /// Seconds; event files reach as far.
   static let moments = -1e9...1e9

@@ -1,9 +1,9 @@
 package import OverlayReplay
 package import Text
 
-/// Why a trace, or a file of expected records, is refused, and where.
+/// The reason why a trace, or a file of expected records, is refused, and where.
 package struct TraceFileError: Error, Equatable, Sendable {
-  /// As the user gave it.
+  /// The file as the user gave it.
   package var file: String
   package var place: TextPlace
   package var problem: Problem
@@ -11,7 +11,7 @@ package struct TraceFileError: Error, Equatable, Sendable {
   package enum Problem: Equatable, Sendable {
     /// It is no JSON.
     case text(EventFileProblem)
-    /// Not even its first line is.
+    /// Not even its first line is JSON.
     case noTrace(EventFileProblem)
     case empty
     case noObject

@@ -76,7 +76,7 @@ public enum AnimationCurve: Equatable, Sendable {
   case timing(TimingCurve)
   case sampled(SampledCurve)
   indirect case paced(AnimationCurve, Pace)
-  /// Through these heights in points, whatever the way between the two.
+  /// A move through these heights in points, whatever the way between the two.
   case heights(SampledCurve, from: Double, to: Double)
 
   /// Seconds to the end.
@@ -112,7 +112,7 @@ public enum AnimationCurve: Equatable, Sendable {
     return heights.firstRate / (goal - start)
   }
 
-  /// How fast the share grows, per second; 0 before the start and from the end on.
+  /// Returns how fast the share grows, per second; 0 before the start and from the end on.
   package func rate(at t: Double) -> Double {
     if t < 0 || t >= duration { return 0 }
     switch self {
@@ -147,7 +147,7 @@ public struct Pace: Equatable, Sendable {
 
 /// How something of the system goes to its new place: how long it takes, and along which curve.
 public struct SystemMotion: Equatable, Sendable {
-  /// Seconds; 0 jumps.
+  /// The duration, seconds; 0 jumps.
   public var duration: Double
   /// How it speeds up and slows down.
   public var curve: Curve

@@ -2,9 +2,9 @@ import Text
 
 /// A height on its way to another.
 package struct Motion: Equatable, Sendable {
-  /// Points, up positive.
+  /// The height at its beginning, points, up positive.
   package let from: Double
-  /// Points, up positive.
+  /// The height at its end, points, up positive.
   package let to: Double
   package let start: Instant
   package let curve: AnimationCurve
@@ -29,7 +29,7 @@ package struct Motion: Equatable, Sendable {
     return from + (to - from) * curve.fraction(at: elapsed)
   }
 
-  /// How fast the height grows at a number of seconds since the run's start, in points per second; 0 at rest.
+  /// Returns how fast the height grows at a number of seconds since the run's start, in points per second; 0 at rest.
   package func velocity(at seconds: Double) -> Double {
     if seconds >= end.seconds { return 0 }
     if let heights { return heights.rate(at: seconds - start.seconds) }
@@ -100,7 +100,7 @@ public struct SampledCurve: Equatable, Sendable {
     return (fractions[place] - fractions[0]) * Self.samplesPerSecond / Double(place)
   }
 
-  /// How fast the share grows after some seconds, per second; 0 outside.
+  /// Returns how fast the share grows after some seconds, per second; 0 outside.
   package func rate(at t: Double) -> Double {
     let position = t * Self.samplesPerSecond
     guard position >= 0 && position < Double(fractions.count - 1) else { return 0 }

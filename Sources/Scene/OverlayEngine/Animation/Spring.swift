@@ -24,7 +24,7 @@ public struct Spring: Equatable, Sendable {
       frequency: parameters.naturalFrequency, ratio: parameters.dampingRatio, initialVelocity: self.initialVelocity)
   }
 
-  /// What is left of the way after some seconds (0 or more): 1 at the start, negative beyond the target.
+  /// Returns what is left of the way after some seconds (0 or more): 1 at the start, negative beyond the target.
   package func displacement(at t: Double) -> Double {
     guard t > 0 else { return 1 }
     return switch motion {
@@ -37,7 +37,8 @@ public struct Spring: Equatable, Sendable {
     }
   }
 
-  /// How fast the displacement changes after some seconds, in distances per second: negative on the way to the target.
+  /// Returns how fast the displacement changes after some seconds, in distances per second: negative on the way to the
+  /// target.
   package func velocity(at t: Double) -> Double {
     switch motion {
     case .swinging(let decay, let frequency, _, let slope):
@@ -71,10 +72,10 @@ extension Spring.Regime {
 }
 
 extension Spring {
-  /// What may be left of the way when a spring counts as settled, as a fraction of the distance.
+  /// The rest of the way that may be left when a spring counts as settled, as a fraction of the distance.
   static let settledDisplacement = 0.001
 
-  /// No spring takes longer than this many seconds, not even one without damping.
+  /// The longest time that a spring takes, seconds, even one without damping.
   package static let longestDuration = 100_000.0
 
   /// The seconds after which the spring has settled, as Core Animation says for swinging and critical ones.
@@ -144,7 +145,7 @@ public struct SpringParameters: Equatable, Sendable {
     (stiffness.bounded(1e-100, 1e100) / mass.bounded(1e-100, 1e100)).squareRoot()
   }
 
-  /// Below 1 the spring swings, from 1 on it creeps: c / (2 sqrt(k m)), not negative.
+  /// The damping ratio c / (2 sqrt(k m)), not negative: below 1 the spring swings, from 1 on it creeps.
   package var dampingRatio: Double {
     damping.bounded(0, 1e100) / (2 * (stiffness.bounded(1e-100, 1e100) * mass.bounded(1e-100, 1e100)).squareRoot())
   }

@@ -9,13 +9,13 @@ public struct SpringSettings: Equatable, Sendable {
   public var damping: Double
   /// Seconds that an undamped swing takes (for mass 1).
   public var response = 0.3
-  /// With which speed the spring starts.
+  /// The speed with which the spring starts.
   public var initialVelocity = InitialVelocity.none
 
-  /// With which speed a spring starts.
+  /// The speed with which a spring starts.
   public enum InitialVelocity: String, CaseIterable, Sendable {
     case none
-    /// That of the finger, or of the animation under way.
+    /// The velocity of the finger, or of the animation under way.
     case release
   }
 
@@ -63,7 +63,7 @@ func relativeVelocity(_ velocity: Double, distance: Double) -> Double {
 
 /// A spring of a given duration, as `UIView.animate(withDuration:usingSpringWithDamping:)` makes it.
 public struct DampedSpringSettings: Equatable, Sendable {
-  /// Seconds; 0 jumps.
+  /// The duration, seconds; 0 jumps.
   public var duration: Double
   /// The damping ratio; as in UIKit more than 1 counts as 1. Less than 0.01 counts as 0.01.
   public var damping: Double
@@ -117,7 +117,7 @@ public struct DampedSpringSettings: Equatable, Sendable {
     return envelope(v) > Spring.settledDisplacement ? solve(from: v, envelope) : solve(from: 0, to: v - 1, envelope)
   }
 
-  /// Where an envelope that falls from `start` on gets down to the limit.
+  /// Returns where an envelope that falls from `start` on gets down to the limit.
   private static func solve(from start: Double, _ envelope: (Double) -> Double) -> Double {
     var end = 2 * start + 1
     while envelope(end) > Spring.settledDisplacement { end *= 2 }
@@ -149,7 +149,7 @@ public struct SwingSettings: Equatable, Sendable {
     self.init(mass: mass, stiffness: stiffness, ratio: damping / (2 * (stiffness * mass).squareRoot()))
   }
 
-  /// The same by its damping ratio, as androidx's `SpringForce` has it, whose mass is 1.
+  /// A spring by its mass, its stiffness and its damping ratio, as androidx's `SpringForce` has it, whose mass is 1.
   package init(mass: Double, stiffness: Double, ratio: Double) {
     self.init(response: 2 * Double.pi / (stiffness / mass).squareRoot(), damping: ratio)
   }

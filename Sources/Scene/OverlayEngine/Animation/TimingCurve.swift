@@ -1,6 +1,6 @@
 /// A move of fixed length along a named or free curve.
 public struct TimingCurve: Equatable, Sendable {
-  /// Seconds.
+  /// The duration, seconds.
   public let duration: Double
   /// The curve's formula.
   public let shape: Shape
@@ -37,7 +37,7 @@ public struct TimingCurve: Equatable, Sendable {
     return bezier?.progress(at: t / duration) ?? t / duration
   }
 
-  /// How fast the share grows after some seconds, per second; 0 from the end on.
+  /// Returns how fast the share grows after some seconds, per second; 0 from the end on.
   public func rate(at t: Double) -> Double {
     if t >= duration || t < 0 { return 0 }
     return (bezier?.slope(at: t / duration) ?? 1) / duration
@@ -78,7 +78,7 @@ public struct CubicBezier: Equatable, Sendable {
     return y.value(at: parameter(at: time))
   }
 
-  /// How fast the progress grows at a share of the time from 0 to 1; finite also where the curve is vertical.
+  /// Returns how fast the progress grows at a share of the time from 0 to 1; finite also where the curve is vertical.
   public func slope(at time: Double) -> Double {
     let s = time <= 0 ? 0 : time >= 1 ? 1 : parameter(at: time)
     if x.slope(at: s) > 1e-6 { return y.slope(at: s) / x.slope(at: s) }

@@ -88,7 +88,8 @@ public final class AppStoreCard {
     runProgress(to: 0)
   }
 
-  /// Without the finger it sets off from rest and comes to rest, as what a finger began ends in UIKit.
+  /// Runs the progress to an end. Without the finger it sets off from rest and comes to rest, as what a finger began
+  /// ends in UIKit.
   func runProgress(to end: Double) {
     let seconds = (end - progress).magnitude * presentation.interactiveDuration
     shrink = stage.begin(
@@ -205,7 +206,7 @@ extension AppStoreCard: ScrollOwner {
 }
 
 extension AppStoreCard {
-  /// Until it is presented, fingers are for the layers below.
+  /// Whether it understands an event: until it is presented, fingers are for the layers below.
   func understands(_ kind: InputEvent.Kind) -> Bool {
     switch kind {
     case .present, .dismissPresentation: true
@@ -235,7 +236,7 @@ extension AppStoreCard {
     }
   }
 
-  /// What of it lies under a point: on screen it covers everything.
+  /// Returns what of it lies under a point: on screen it covers everything.
   func region(at point: Point) -> TouchRegion? {
     guard presence.isLaidOut else { return nil }
     if hasCloseButton, closeButtonFrame.contains(point) { return .button }
@@ -256,7 +257,7 @@ extension AppStoreCard {
 }
 
 extension AppStoreCard {
-  /// What is seen of it: the blurred background, and the card on it.
+  /// Returns what is seen of it: the blurred background, and the card on it.
   func snapshot(
     at seconds: Double, room: consuming [LayerSnapshot.Element], _ draw: DrawFunction
   ) throws(Thrown) -> LayerSnapshot {
@@ -286,7 +287,7 @@ extension AppStoreCard {
     return snapshot
   }
 
-  /// Where the card is drawn, or `nil` if it is not.
+  /// Returns where the card is drawn, or `nil` if it is not.
   func drawnFrame(at seconds: Double) -> Rect? {
     guard presence.isLaidOut else { return nil }
     let pose = AppStorePose(progress: seenProgress(at: seconds), slide: seenSlide(at: seconds))
@@ -309,7 +310,7 @@ extension AppStoreCard {
 /// downwards.
 struct AppStorePose: Equatable {
   var scale: Double
-  /// Points.
+  /// The corner radius, points.
   var cornerRadius: Double
   /// How far below its place, as a share of the screen's height.
   var drop: Double
@@ -335,7 +336,7 @@ struct AppStorePose: Equatable {
 /// How far a finger has dismissed the card: sin(x / threshold · pi / 2) / 2, half of all the way at the threshold, from
 /// where it goes by itself.
 struct AppStoreProgress: Equatable {
-  /// Points, above 0.
+  /// The threshold, points, above 0.
   var threshold: Double
 
   static let finishing = 0.5
@@ -361,7 +362,7 @@ struct AppStoreDrag: Equatable {
   var scale: AppStoreProgress
   /// Points in the dismissing direction that count.
   var pulled: Double
-  /// What counted when the finger went down.
+  /// The value that counted when the finger went down.
   let start: Double
   /// The finger's translation that was reported last, points.
   var translation = 0.0
@@ -409,7 +410,7 @@ public struct AppStoreCardSettings {
   package var id: Name
   package var presentation = AppStorePresentationSettings()
   package var look = SurfaceLook(shadow: nil, cornerRadius: .constant(0), hasGrabber: false)
-  /// Whose content can drag the card away.
+  /// The scroll view whose content can drag the card away.
   package var scrollView: ScrollViewSettings?
   /// Whether it is there when the run begins.
   package var isPresented = false

@@ -6,7 +6,7 @@ public final class Container {
   package let stage: Stage
   let place: Int
 
-  /// nil until the first layout.
+  /// The ladder of its notches; nil until the first layout.
   public internal(set) var ladder: NotchLadder? {
     didSet {
       metrics.revision &+= 1
@@ -46,7 +46,7 @@ public final class Container {
     outer?.host.carriesOthers = true
   }
 
-  /// At which edge it lies.
+  /// The edge at which it lies.
   package var edge: OverlayEdge { host.edge }
   /// The content's natural height at the container's width, points; `nil` if it was not measured.
   package var contentHeight: Double? { metrics.contentHeight }
@@ -59,9 +59,9 @@ public final class Container {
   /// Whether it is on the screen, on its way there, or away.
   var presence: Presence { visibility.presence }
 
-  /// Points; all of its own height, safe area included.
+  /// The space along its way, points: all of its own height, safe area included.
   public var availableSpace: Double { edge.isAcross ? host.frame.width : host.frame.height }
-  /// Points.
+  /// The width across its way, points.
   public var width: Double { edge.isAcross ? host.frame.height : host.frame.width }
   /// The part of the screen's safe area that reaches into the container, in its own coordinates.
   public var safeArea: EdgeInsets { screen.safeArea(of: ownArea) }
@@ -98,13 +98,13 @@ public final class Container {
     return set
   }
 
-  /// As they were known last, without asking anybody.
+  /// The reachable notches as they were known last, without asking a function.
   var lastReachable: NotchSet {
     settings.reachableNotches == nil || metrics.reachabilityEpoch == -1 ? allNotches : knownReachable
   }
 
-  /// Between which heights a drag moves: the reachable notches, and the notch last moved to. nil until the first
-  /// layout.
+  /// Returns the heights between which a drag moves: the reachable notches, and the notch last moved to. nil until the
+  /// first layout.
   func limits() throws(Thrown) -> DragLimits? {
     let reachable = try reachable()
     if let knownLimits, knownLimits.revision == metrics.revision, knownLimits.reachable == reachable {
@@ -206,7 +206,7 @@ extension Container {
     }
   }
 
-  /// What of it lies under a point, by what is seen.
+  /// Returns what of it lies under a point, by what is seen.
   func region(at point: Point) -> TouchRegion? {
     let now = stage.now.seconds
     guard presence.isLaidOut, isHosted, clip(at: now).map(own)?.contains(point) ?? true else { return nil }
@@ -225,7 +225,7 @@ extension Container {
   }
 }
 
-/// Where a container lies.
+/// The place in which a container lies.
 struct ContainerHost {
   /// The container in whose overlay it lies; `nil` for the screen.
   let outer: Container?
@@ -236,7 +236,7 @@ struct ContainerHost {
   var size: Size?
   /// Whether another container lies in its overlay.
   var carriesOthers = false
-  /// Where it was left in an earlier run, until it has been laid out, or `nil` if nothing is known.
+  /// The state in which it was left in an earlier run, until it has been laid out, or `nil` if nothing is known.
   var saved: SavedLayer?
 
   init(outer: Container?, edge: OverlayEdge, frame: Rect, saved: SavedLayer?) {
@@ -244,15 +244,15 @@ struct ContainerHost {
   }
 }
 
-/// Where a container lies: on the screen, or in the overlay of another one, with which it moves.
+/// The place of a container: on the screen, or in the overlay of another one, with which it moves.
 extension Container {
-  /// In what its overlay moves, by the models; points of the screen.
+  /// The area in which its overlay moves, by the models; points of the screen.
   package var area: Rect { raised(ownArea, by: lift(at: nil)) }
 
-  /// The same without the keyboard, which may lift the overlay.
+  /// The area in its own coordinates, without the keyboard, which may lift the overlay.
   var ownArea: Rect { own(screenArea) }
 
-  /// The same on the screen.
+  /// The area on the screen, without the keyboard.
   var screenArea: Rect {
     guard let outer = host.outer else { return host.frame }
     let overlay = outer.onScreen(outer.frame(forHeight: outer.height))
@@ -265,7 +265,7 @@ extension Container {
     lift == 0 ? area : area.moved(by: Point(x: 0, y: -lift))
   }
 
-  /// The same as it is seen.
+  /// Returns the area as it is seen.
   func seenArea(at seconds: Double) -> Rect {
     let lift = lift(at: seconds) - listBounce(at: seconds)
     guard let outer = host.outer else { return raised(ownArea, by: lift) }
@@ -273,7 +273,7 @@ extension Container {
     return raised(own(place(in: Point(x: overlay.x, y: overlay.y))), by: lift)
   }
 
-  /// How far the overlay is moved towards its edge because its list is beyond its beginning, points.
+  /// Returns how far the overlay is moved towards its edge because its list is beyond its beginning, points.
   private func listBounce(at seconds: Double) -> Double {
     guard let scroll, scroll.settings.bounces == .overlay else { return 0 }
     return max(0, scroll.pulled(at: seconds))
@@ -281,14 +281,14 @@ extension Container {
 
   private func place(in origin: Point) -> Rect { host.frame.moved(by: origin) }
 
-  /// What cuts all that is seen of it, on the screen: the overlays that it lies in. `nil` if nothing does.
+  /// Returns what cuts all that is seen of it, on the screen: the overlays that it lies in. `nil` if nothing does.
   func clip(at seconds: Double) -> Rect? {
     guard let outer = host.outer else { return nil }
     let overlay = outer.screenFrame(at: seconds)
     return outer.clip(at: seconds).map { $0.intersection(overlay) } ?? overlay
   }
 
-  /// What it lies in is there.
+  /// Whether what it lies in is there.
   var isHosted: Bool {
     guard let outer = host.outer else { return true }
     return outer.ladder != nil && outer.isHosted
@@ -334,7 +334,7 @@ extension Container {
 }
 
 extension Container {
-  /// What is seen of it: the dimming behind it, and its card.
+  /// Returns what is seen of it: the dimming behind it, and its card.
   func snapshot(
     at seconds: Double, room: consuming [LayerSnapshot.Element], _ draw: DrawFunction
   ) throws(Thrown) -> LayerSnapshot {
@@ -379,7 +379,7 @@ extension Container {
     return context
   }
 
-  /// What content that names a list follows: those that there are, and where others were left.
+  /// Returns what content that names a list follows: those that there are, and where others were left.
   private func followedLists(_ context: DrawContext) -> [ListOffset] {
     let own = context.offsets.isEmpty ? context.only(scroll) : context.offsets
     if sharing.left.isEmpty { return own }
@@ -389,9 +389,9 @@ extension Container {
   /// The overlay's frame on the screen as it is drawn.
   func screenFrame(at seconds: Double) -> Rect { onScreen(seenFrame(at: seconds)) }
 
-  /// How much of the overlay lies below the edge that is seen: the screen's, its clip's, or the keyboard's where it
-  /// stands on that, or its lists end above it. Points; what a presentation adds on its way is left out, so that footers
-  /// come with it.
+  /// Returns how much of the overlay lies below the edge that is seen: the screen's, its clip's, or the keyboard's
+  /// where it stands on that, or its lists end above it. Points; what a presentation adds on its way is left out, so
+  /// that footers come with it.
   private func hiddenBelow(at seconds: Double, _ clip: Rect?) -> Double {
     let frame = onScreen(frame(forHeight: presentationHeight(at: seconds), in: seenArea(at: seconds)))
     var edge = min(stage.screen.size.height, clip?.maxY ?? .infinity)
@@ -420,7 +420,7 @@ extension Container {
   }
 }
 
-/// What a callback or a policy of a container gets. Valid during the call only.
+/// The context that a callback or a policy of a container gets. Valid during the call only.
 public struct OverlayContext {
   /// The container it is about; its notches, heights and reachability can be read from it.
   public var container: Container
@@ -434,7 +434,7 @@ public struct OverlayContext {
   public var reachable: NotchSet
   /// The notch that the overlay moves to, if the moment is about a move.
   public var targetNotch: Name?
-  /// Where the overlay moves to, points.
+  /// The height that the overlay moves to, points.
   public var targetHeight: Double?
   /// Whether the move is animated.
   public var isAnimated: Bool?
@@ -442,9 +442,9 @@ public struct OverlayContext {
   public var progress: Double?
   /// How far the height lies between the lowest (0) and the highest (1) notch.
   public var overallProgress: Double?
-  /// In a completion: another move has overtaken this one, or the overlay was taken away.
+  /// Whether, in a completion, another move has overtaken this one, or the overlay was taken away.
   public var isCancelled = false
-  /// In a completion: the numbers that move with the overlay, as they are seen.
+  /// The numbers that move with the overlay, in a completion, as they are seen.
   package var values: [AlongsideTarget]?
   /// The finger that has led to this, that drags the overlay, or that has just let go of it.
   public var finger: DragFacts?

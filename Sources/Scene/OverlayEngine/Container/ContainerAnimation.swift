@@ -1,6 +1,6 @@
 import Text
 
-/// What moves a container's overlay: a finger, an animation, or a move that waits for the layout pass.
+/// The things that move a container's overlay: a finger, an animation, or a move that waits for the layout pass.
 struct ContainerMovement {
   /// Whether a function is called at translations, or a frame shows them.
   let isWatched: Bool
@@ -38,12 +38,12 @@ struct RunningAnimation {
   var token: Int
   /// `nil` if it goes to a height that is not a notch's.
   var notch: Name?
-  /// Points.
+  /// The target height, points.
   var targetHeight: Double
   var completions: [MoveCompletion]
   var end: MoveEnd { MoveEnd(notch: notch, height: targetHeight, isAnimated: true) }
   var cause: Record.Cause
-  /// What has led to another animated move that has started since.
+  /// The cause of another animated move that has started since.
   var overtaker: Record.Cause?
 }
 
@@ -90,8 +90,8 @@ extension Container {
     return -motion.velocity(at: stage.now.seconds)
   }
 
-  /// How a move from a height (points, the model's unless another one is given) is animated; nil where the author has
-  /// not said.
+  /// Returns how a move from a height (points, the model's unless another one is given) is animated; nil where the
+  /// author has not said.
   func animation(
     to notch: Name?, _ facts: MoveFacts, _ move: PendingMove, from height: Double? = nil
   ) throws(Thrown) -> AnimationSettings? {
@@ -169,7 +169,7 @@ extension Container {
 /// A number of the script that is to move with the overlay.
 public struct AlongsideTarget: Equatable, Sendable {
   package var name: Name
-  /// Finite.
+  /// The value, finite.
   package var value: Double
 
   package init(name: Name, value: Double) {
@@ -183,7 +183,7 @@ public struct AlongsideTarget: Equatable, Sendable {
 package struct AlongsideValues {
   private struct Entry {
     var name: Name
-    /// Where it is once nothing moves it any more.
+    /// The value that it has once nothing moves it any more.
     var target: Double
     var motion: Motion?
 
@@ -196,7 +196,7 @@ package struct AlongsideValues {
 
   var isWaiting: Bool { !waiting.isEmpty || !completions.isEmpty }
 
-  /// What the next translation takes along.
+  /// Notes what the next translation takes along.
   mutating func request(_ targets: [AlongsideTarget], completion: FunctionReference?) {
     waiting += targets
     if let completion { completions.append(MoveCompletion(completion)) }
@@ -227,7 +227,7 @@ package struct AlongsideValues {
     }
   }
 
-  /// What is seen at a number of seconds since the run's start.
+  /// Returns what is seen at a number of seconds since the run's start.
   package func values(at seconds: Double) -> [AlongsideTarget] {
     entries.map { AlongsideTarget(name: $0.name, value: $0.value(at: seconds)) }
   }

@@ -2,9 +2,10 @@ import Text
 
 /// A drag between the finger's going down and its lifting.
 struct DragSession {
-  /// What belongs to a finger that has not moved: the translation height, or where a sheet's top edge is; points.
+  /// The place that belongs to a finger that has not moved: the translation height, or where a sheet's top edge is;
+  /// points.
   var origin: Double
-  /// Added to what the translation function yields, so that a grab makes no step; points.
+  /// The height that is added to what the translation function yields, so that a grab makes no step; points.
   var correction = 0.0
   var facts: DragFacts
   /// Whether the height has changed in this drag.
@@ -212,8 +213,8 @@ extension Container {
 }
 
 extension NotchSet {
-  /// Where a height lies between the lowest (0) and the highest (1) of some notches; not clamped, 0 where these are
-  /// equally high or none.
+  /// Returns where a height lies between the lowest (0) and the highest (1) of some notches; not clamped, 0 where these
+  /// are equally high or none.
   static func progress(of height: Double, _ ladder: NotchLadder, _ notches: NotchSet) -> Double {
     guard let first = notches.first, let last = notches.last else { return 0 }
     let span = ladder.heights[last] - ladder.heights[first]
@@ -312,7 +313,7 @@ extension Container {
     planMomentumIntoOverlay()
   }
 
-  /// Where the content comes to rest once the coordination has had its say.
+  /// Returns where the content comes to rest once the coordination has had its say.
   private func scrollTarget(
     _ sample: ScrollSample, position: DragPosition, _ ladder: NotchLadder
   ) throws(Thrown) -> Double {
@@ -446,7 +447,7 @@ extension Container {
     requestMove(PendingMove(target: .policyChoice, cause: .scroll, finger: facts))
   }
 
-  /// Along which a list drives the overlay.
+  /// The axis along which a list drives the overlay.
   var listAxis: ScrollViewSettings.Axis { edge.isAcross ? .horizontal : .vertical }
 
   var touchFrame: Rect {

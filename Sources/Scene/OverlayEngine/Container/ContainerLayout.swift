@@ -4,11 +4,11 @@ import Text
 struct PendingMove {
   enum Target {
     case to(Name, animated: Bool)
-    /// Any height, points.
+    /// A move to any height, points.
     case toHeight(Double, animated: Bool)
-    /// Animated, to whatever the target policy chooses when it is carried out.
+    /// An animated move, to whatever the target policy chooses when it is carried out.
     case policyChoice
-    /// Where the notch last moved to is now, or where the overlay is: heights have changed under it.
+    /// The present place of the notch last moved to, or of the overlay: heights have changed under it.
     case sameNotch, sameHeight, sameShare
   }
   var target: Target
@@ -19,10 +19,10 @@ struct PendingMove {
   var finger: DragFacts?
   /// Whether heights have changed or a keyboard comes or goes, and nothing else: it dismisses nothing.
   var isReflow = false
-  /// In place of the animation that the settings say: its curve, or the animation.
+  /// The curve, or the animation, in place of the one that the settings give.
   var curve: AnimationCurve?
   var animation: AnimationSettings?
-  /// Told its end, with those of the moves whose place it has taken.
+  /// The completions of the move, with those of the moves whose place it has taken.
   var completions: [MoveCompletion] = []
 
   var isSame: Bool {
@@ -36,21 +36,21 @@ struct PendingMove {
 /// A function to call at the end of a move.
 struct MoveCompletion {
   var function: FunctionReference
-  /// Where its own move was to lead, if another has taken the place of that.
+  /// The end to which its own move was to lead, if another has taken the place of that.
   var replaced: MoveEnd?
 
   init(_ function: FunctionReference) { self.function = function }
 }
 
-/// Where a move has led, or was to lead, for its completions.
+/// The end to which a move has led, or was to lead, for its completions.
 struct MoveEnd {
   var notch: Name?
-  /// Points.
+  /// The height, points.
   var height: Double
   var isAnimated = false
 }
 
-/// What a container's notches and heights were asked for with, and whether they must be asked for again.
+/// The values with which a container's notches and heights were asked for, and whether they must be asked for again.
 struct ContainerMetrics {
   var areStale = true
   /// Counts what the container's own figures have been: notches, heights, the notch last moved to, the screen.
@@ -62,14 +62,14 @@ struct ContainerMetrics {
   var followsSafeArea = false
   /// Whether heights are asked for again because the keyboard has changed.
   var followsKeyboard = false
-  /// When it was asked what can be reached; -1: not since the notches changed.
+  /// The epoch in which it was asked what can be reached; -1: not since the notches changed.
   var reachabilityEpoch = -1
 
   /// The content's natural height at the container's width, points; `nil` if it was not measured.
   var contentHeight: Double?
   /// Whether heights were asked for: they are measured first, and asked for again.
   var wantsContentHeight = false
-  /// What the stage counted when its content was measured.
+  /// The number that the stage had counted when its content was measured.
   var measuredEpoch = 0
 }
 
@@ -297,7 +297,7 @@ extension Container {
       settings.callbacks.didMoveToNotch, to: ladder.names[target], target: height, isAnimated: false, velocity: 0)
   }
 
-  /// Which notch the target policy chooses for the present height.
+  /// Returns which notch the target policy chooses for the present height.
   private func policyChoice(_ move: PendingMove, _ ladder: NotchLadder) throws(Thrown) -> Target {
     let reachable = try reachable()
     let decision = try target(at: height, velocity: move.velocity, ladder, reachable, finger: move.finger)
@@ -314,7 +314,7 @@ extension Container {
     return decision.target
   }
 
-  /// What the target policy says of a release at a height, points.
+  /// Returns what the target policy says of a release at a height, points.
   func target(
     at height: Double, velocity: Double, _ ladder: NotchLadder, _ reachable: NotchSet, finger: DragFacts?
   ) throws(Thrown) -> Decision {
@@ -394,7 +394,7 @@ extension Container {
     try stage.scriptHasRun()
   }
 
-  /// Where a move leads, or was to lead, as far as that is known.
+  /// Returns where a move leads, or was to lead, as far as that is known.
   func end(of move: PendingMove) -> MoveEnd {
     switch move.target {
     case .to(let notch, let animated):
@@ -425,7 +425,7 @@ extension Container {
   }
 }
 
-/// What becomes of an overlay at rest whose notches get other heights.
+/// The effect of other notch heights on an overlay at rest.
 public enum HeightsChanged: String, CaseIterable, Sendable {
   /// The target policy is asked, as OverlayContainer does.
   case policy
@@ -433,7 +433,8 @@ public enum HeightsChanged: String, CaseIterable, Sendable {
   case notch
   /// It stays as high as it is, as far as the limits let it.
   case height
-  /// The same as `notch`; where it rests at a height of its own, it keeps that one's share of its space.
+  /// It goes to the same notch's new place; where it rests at a height of its own, it keeps that one's share of its
+  /// space.
   case share
 
   /// The move that follows.
@@ -467,7 +468,7 @@ extension Container {
   /// Whether a notch that is gone leaves the overlay at the nearest one.
   var keepsPlace: Bool { settings.heightsChanged != .policy || movement.pending?.isSame == true }
 
-  /// Where an overlay that rests freely goes in new heights, points.
+  /// Returns where an overlay that rests freely goes in new heights, points.
   func freeHeight(_ target: PendingMove.Target) throws(Thrown) -> Double {
     let wanted = wantedHeight(target)
     return try limits()?.clamp(wanted) ?? wanted

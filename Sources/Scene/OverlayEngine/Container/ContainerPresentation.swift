@@ -1,7 +1,7 @@
 import Text
 
 enum Presence: Equatable {
-  /// Not presented, or dismissed.
+  /// The container is not presented, or was dismissed.
   case absent
   case presenting
   case onScreen
@@ -11,17 +11,17 @@ enum Presence: Equatable {
     if case .absent = self { false } else { true }
   }
 
-  /// On screen, or on its way there.
+  /// Whether it is on screen, or on its way there.
   var isStaying: Bool { self == .onScreen || self == .presenting }
 
-  /// Why what leaves cannot be presented, as UIKit's log says it.
+  /// The reason why what leaves cannot be presented, as UIKit's log says it.
   static let leavingMessage = "present: it is on its way off the screen; present it when it is gone, in didDismiss"
 }
 
 /// Whether a container is on the screen, and how it comes, goes and dims what lies behind it.
 struct ContainerVisibility {
   var presence: Presence
-  /// Sliding in (share 1 to 0 of its height below its place) or out.
+  /// The slide in (share 1 to 0 of its height below its place) or out.
   var slide: Passage?
   /// Whether it comes as soon as it is laid out.
   var waitsToSlideIn = false
@@ -51,7 +51,7 @@ extension Container {
   /// Whether it is on screen, or on its way there.
   package var isPresented: Bool { presence.isStaying }
 
-  /// How far below its place the container is drawn, as a share of the screen's height.
+  /// Returns how far below its place the container is drawn, as a share of the screen's height.
   package func slideShare(at seconds: Double) -> Double {
     visibility.slide?.amount(at: seconds) ?? (presence == .absent ? 1 : 0)
   }
@@ -121,7 +121,7 @@ extension Container {
     visibility.slide = stage.begin(.presentationEnd, from: seen, to: share, curve, layer: place)
   }
 
-  /// How the overlay comes or goes, seen as a height that grows from nothing or shrinks to it.
+  /// Returns how the overlay comes or goes, seen as a height that grows from nothing or shrinks to it.
   private func slideCurve(
     from seen: Double, to share: Double, velocity: Double, _ finger: DragFacts?
   ) throws(Thrown) -> AnimationCurve {
@@ -170,8 +170,8 @@ extension Container {
     }
   }
 
-  /// What has left the screen forgets where it was: the next presentation is laid out anew. The result is what has not
-  /// come to its end.
+  /// Forgets where the container was that has left the screen: the next presentation is laid out anew. The result is
+  /// what has not come to its end.
   private func forgetLayout() -> UnfinishedMoves {
     let unfinished = UnfinishedMoves(
       running: movement.running, completions: movement.leftCompletions + (movement.pending.map(replaced) ?? []),
@@ -216,7 +216,7 @@ extension Container {
     if translation.isDragging, !presence.isStaying { try endDrag(velocity: movement.drag?.facts.velocity ?? 0) }
   }
 
-  /// Why a translation that no finger holds takes the overlay off the screen, or `nil` if it does not.
+  /// Returns why a translation that no finger holds takes the overlay off the screen, or `nil` if it does not.
   func dismissalRule(
     _ presentation: SheetPresentationSettings, _ translation: Translation, _ context: OverlayContext?
   ) throws(Thrown) -> DismissalRule? {

@@ -2,9 +2,9 @@ public import Text
 
 /// A draggable overlay with notches, as its author described it (OverlayContainer's delegate and options).
 public struct ContainerSettings {
-  /// What events and records call the layer.
+  /// The name by which events and records call the layer.
   public var id: Name
-  /// Where the container lies; `nil` for all of the screen, or of the overlay that it lies in.
+  /// The frame of the container; `nil` for all of the screen, or of the overlay that it lies in.
   public var frame: FrameSource?
   /// The container in whose overlay it lies, moving with that and cut by it; `nil` for the screen.
   public var outer: Name?
@@ -16,15 +16,16 @@ public struct ContainerSettings {
   public var notches: NotchSource
   /// The notches' heights, points.
   public var heightForNotch: HeightSource
-  /// Where it is at its first layout, and at each presentation's; `nil` means at the lowest notch.
+  /// The place at its first layout, and at each presentation's; `nil` means at the lowest notch.
   public var initialPlace: ((Container) throws(Thrown) -> InitialPlace)?
-  /// Which notches can be reached: asked whenever it matters, for all notches at once. With `nil` every notch can be.
+  /// The notches that can be reached: asked whenever it matters, for all notches at once. With `nil` every notch can
+  /// be.
   public var reachableNotches: ((Container) throws(Thrown) -> NotchSet)?
   /// How a finger's travel becomes the overlay's.
   public var translation = TranslationFunction.rubberBand(RubberBand())
   /// Whether what that cuts off a step of the finger is lost, so that the way back from beyond a limit begins at once.
   public var cutsSteps = false
-  /// Where a released overlay goes.
+  /// The policy that says where a released overlay goes.
   public var target = TargetPolicy.builtIn(.rushingForward(RushingForward()))
   /// How moves to a notch are animated; `nil` for a spring whose damping is the style's.
   public var animation: AnimationSource?
@@ -34,31 +35,31 @@ public struct ContainerSettings {
   public var scrollView = ScrollViewSource.none
   /// Whether drags of a list ask the translation function, too; otherwise they stop at the limits.
   public var appliesToLists = false
-  /// What becomes of a resting overlay whose notches change.
+  /// The effect of other notches on a resting overlay.
   public var heightsChanged = HeightsChanged.policy
-  /// Which part of the overlay takes touches.
+  /// The part of the overlay that takes touches.
   public var hitArea = HitArea.frame
-  /// What the overlay does about the keyboard.
+  /// The response of the overlay to the keyboard.
   public var keyboard = KeyboardResponse<OverlayContext>.ignore
   /// How a drag sends the keyboard away, or `nil` if it does not.
   public var dismissesKeyboard: KeyboardDismissal?
   /// Whether its moves are short and still where motion is reduced.
   public var respectsReduceMotion = true
-  /// What a way back does to it.
+  /// The effect of a way back on it.
   public var back = BackPolicy<OverlayContext>.fixed(.none)
   /// Whether a release at a notch's own height asks the target policy, too.
   public var asksAtRest = false
-  /// Whose a step of a finger in the list is; `nil` for OverlayContainer's rule.
+  /// The function that answers who owns a finger's step in the list; `nil` for OverlayContainer's rule.
   public var coordination: ((OverlayContext) throws(Thrown) -> StepOwner)?
-  /// What speed goes over between the overlay and its list; `nil` for none.
+  /// The rule for the speed that goes over between the overlay and its list; `nil` for none.
   public var momentum: Momentum<OverlayContext>?
-  /// From which movement on a finger drags.
+  /// The movement from which on a finger drags.
   public var dragStart = DragStart()
   /// How a finger's velocity is estimated from its samples.
   public var velocityEstimator = VelocityEstimate()
   /// Whether a policy's last step is the last one that led anywhere, however long the finger has rested since.
   package var lastStepIgnoresPause = false
-  /// From where a grab in the middle of an animation goes on.
+  /// The place from where a grab in the middle of an animation goes on.
   public var interruption = Interruption.fromPresentation
   /// The delegate's notifications.
   public var callbacks = ContainerCallbacks()
@@ -68,9 +69,9 @@ public struct ContainerSettings {
   public var isPresented = false
   /// The dimming behind the overlay; `nil` for the presentation's.
   public var dimming: Dimming?
-  /// What a tap on the top 24 points does.
+  /// The effect of a tap on the top 24 points.
   public var grabberAction: LayerTap?
-  /// What the overlay's surface looks like.
+  /// The look of the overlay's surface.
   public var look = SurfaceLook.plainCard
 
   /// A container with the defaults of OverlayContainer.
@@ -83,46 +84,46 @@ public struct ContainerSettings {
 
 /// How tall the overlay is drawn for a translation height.
 public enum OverlayStyle: String, CaseIterable, Sendable {
-  /// At least as tall as the highest notch, taller where the translation is.
+  /// The overlay is at least as tall as the highest notch, taller where the translation is.
   case expandableHeight
-  /// Exactly as tall as the translation.
+  /// The overlay is exactly as tall as the translation.
   case flexibleHeight
-  /// Exactly as tall as the highest notch.
+  /// The overlay is exactly as tall as the highest notch.
   case rigid
 }
 
-/// From where a grab in the middle of an animation goes on.
+/// The place from where a grab in the middle of an animation goes on.
 public enum Interruption: String, CaseIterable, Sendable {
   case fromPresentation
-  /// From the animation's target, with a jump, as OverlayContainer does.
+  /// The grab goes on from the animation's target, with a jump, as OverlayContainer does.
   case fromTarget
 }
 
-/// Where the names of notches come from.
+/// The source of the names of notches.
 public enum NotchSource {
-  /// Lowest first.
+  /// A fixed list of names, lowest first.
   case fixed([Name])
-  /// Asked at the first layout and after each invalidation.
+  /// A script's function, asked at the first layout and after each invalidation.
   case scripted((Container) throws(Thrown) -> [Name])
 }
 
-/// Where an overlay is at its first layout.
+/// The place of an overlay at its first layout.
 public enum InitialPlace: Equatable, Sendable {
   case notch(Name)
   /// A height of its own, points, within what a drag could reach from the lowest notch.
   case height(Double)
-  /// The same, as a share of its space.
+  /// A height of its own, as a share of its space.
   case share(Double)
 }
 
-/// Where the heights of notches come from.
+/// The source of the heights of notches.
 public enum HeightSource {
   /// Points by notch.
   case fixed([Name: Double])
   case scripted((Name, Container) throws(Thrown) -> Double)
 }
 
-/// Where the lists in an overlay come from.
+/// The source of the lists in an overlay.
 public enum ScrollViewSource {
   case none
   case fixed([ScrollViewSettings])
@@ -145,9 +146,9 @@ public struct ContainerCallbacks {
   public var didPresent: ((OverlayContext) throws(Thrown) -> Void)?
   /// The overlay has left the screen.
   public var didDismiss: ((DismissalReason, OverlayContext) throws(Thrown) -> Void)?
-  /// Called with the reference that a script gave to `moveOverlay`.
+  /// The function that is called with the reference that a script gave to `moveOverlay`.
   public var completion: ((FunctionReference, OverlayContext) throws(Thrown) -> Void)?
 
-  /// No notifications.
+  /// Makes settings with no notifications.
   public init() {}
 }

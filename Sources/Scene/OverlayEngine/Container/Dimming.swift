@@ -1,6 +1,6 @@
 import Text
 
-/// What covers the background while an overlay is presented.
+/// The cover of the background while an overlay is presented.
 public struct Dimming: Equatable, Sendable {
   /// The alpha while the overlay is not presented, 0 to 1.
   public var dismissed = 0.0
@@ -10,9 +10,9 @@ public struct Dimming: Equatable, Sendable {
   public var maximum = 0.6
   /// A draw-time function that gives the alpha in place of these.
   public var alpha: FunctionReference?
-  /// What it is painted with.
+  /// The paint of the dimming.
   public var color = Paint.color(.black)
-  /// What a tap on it does; `nil` for what the presentation does.
+  /// The effect of a tap on it; `nil` for what the presentation does.
   public var action: LayerTap?
 
   /// Whether touches beside a presented overlay reach what lies behind where nothing of it is seen.
@@ -21,7 +21,7 @@ public struct Dimming: Equatable, Sendable {
   /// The default dimming.
   public init() {}
 
-  /// What is seen of it where it is all there.
+  /// Returns the alpha that is seen where the dimming is all there.
   func seenAlpha(_ context: DrawContext, _ draw: DrawFunction) throws(Thrown) -> Double {
     guard let alpha else { return alpha(progress: context.progress) }
     return max(0, min(1, try ContentProperty.alpha.drawn(alpha, context, draw)))
@@ -33,9 +33,9 @@ public struct Dimming: Equatable, Sendable {
   }
 }
 
-/// What a tap does on a part of a layer that is not its content.
+/// The effect of a tap on a part of a layer that is not its content.
 public enum LayerTap: Equatable, Sendable {
-  /// To the highest reachable notch, to the lowest one, back and forth between these, or off the screen.
+  /// A move to the highest reachable notch, to the lowest one, back and forth between these, or off the screen.
   case expand, collapse, toggle, dismiss
   case action(TapAction.Effect)
 
@@ -62,8 +62,8 @@ extension Container {
     dim(dims.maximum * share)
   }
 
-  /// Where a height lies between the notch up to which nothing is dimmed (0) and the highest (1), or `nil` if there is
-  /// no such notch.
+  /// Returns where a height lies between the notch up to which nothing is dimmed (0) and the highest (1), or `nil` if
+  /// there is no such notch.
   private func undimmedShare(of height: Double) -> Double? {
     guard let notch = settings.presentation?.undimmedThrough, let ladder, let place = ladder.place(of: notch) else {
       return nil
@@ -72,7 +72,7 @@ extension Container {
     return high > low ? max(0, min(1, (height - low) / (high - low))) : 0
   }
 
-  /// Below this a touch beside the overlay reaches what lies behind.
+  /// Whether nothing is dimmed: then a touch beside the overlay reaches what lies behind.
   var isUndimmed: Bool { undimmedShare(of: presentationHeight(at: stage.now.seconds)) == 0 }
 
   private func dimmingContext(_ context: DrawContext) -> DrawContext {
@@ -104,7 +104,7 @@ extension Container {
     return (alpha ?? 0) >= 0.01
   }
 
-  /// What a tap at a point does that no content takes, and how the trace calls what was tapped, or `nil`.
+  /// Returns what a tap at a point does that no content takes, and how the trace calls what was tapped, or `nil`.
   private func tapEffect(at point: Point) throws(Thrown) -> (effect: LayerTap, node: String)? {
     let frame = frame(forHeight: height)
     if frame.contains(point) {

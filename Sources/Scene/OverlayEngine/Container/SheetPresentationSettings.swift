@@ -3,7 +3,7 @@ public import Text
 /// How a presented container dims what is behind it, and when it is dismissed
 /// (OverlayContainerSheetPresentationController).
 public struct SheetPresentationSettings {
-  /// What covers the background.
+  /// The cover of the background.
   public var dimming = Dimming()
   /// Points per second, downwards: a faster release dismisses.
   public var dismissingVelocity: Double? = 2400
@@ -15,7 +15,7 @@ public struct SheetPresentationSettings {
   public var mayDismiss: ((DismissalReason, OverlayContext) throws(Thrown) -> Bool)?
   /// Whether a tap beside the overlay dismisses.
   public var dismissesOnTap = TapDismissal.fixed(true)
-  /// Up to this notch nothing is dimmed, and touches beside the overlay reach what lies behind it.
+  /// The notch up to which nothing is dimmed, and touches beside the overlay reach what lies behind it.
   public var undimmedThrough: Name?
   /// Whether a touch beside the overlay goes through to what lies behind it; the point is the screen's. With `nil`,
   /// `undimmedThrough` decides.
@@ -28,22 +28,22 @@ public struct SheetPresentationSettings {
   /// The defaults of a presentation.
   public init() {}
 
-  /// What a tap on the background does.
+  /// The effect of a tap on the background.
   public enum TapDismissal {
     case fixed(Bool)
-    /// Asked at each tap; the point is the screen's.
+    /// A script's function, asked at each tap; the point is the screen's.
     case scripted((Point, OverlayContext) throws(Thrown) -> Bool)
   }
 
   /// A translation whose target lies below it dismisses.
   public enum DismissingPosition: Equatable, Sendable {
     case notch(Name)
-    /// Points.
+    /// A height, points.
     case height(Double)
   }
 }
 
-/// Why a presentation lets a translation take its overlay off the screen.
+/// The reason why a presentation lets a translation take its overlay off the screen.
 public enum DismissalRule: Equatable, Sendable {
   /// The release is faster than the limit, both points per second downwards.
   case velocity(Double, limit: Double)

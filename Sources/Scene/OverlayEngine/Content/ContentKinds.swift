@@ -2,11 +2,11 @@ import Text
 
 extension ContentNode {
   package struct Stack: Equatable, Sendable {
-    /// Where children lie across the stack's direction; `fill` stretches those that have no size of their own.
+    /// The place of children across the stack's direction; `fill` stretches those that have no size of their own.
     package enum CrossAlignment: String, CaseIterable, Sendable {
       case start, center, end, fill
     }
-    /// What happens with the length that is left when no child takes it.
+    /// The use of the length that is left when no child takes it.
     package enum Distribution: String, CaseIterable, Sendable {
       case start, center, end, spaceBetween
       /// Every child gets the same length.
@@ -23,11 +23,11 @@ extension ContentNode {
 
   /// Children in lines of equal cells.
   package struct Grid: Equatable, Sendable {
-    /// At least 1.
+    /// The number of columns, at least 1.
     package var columns = 2
     /// Points between columns and between lines.
     package var spacing = 12.0
-    /// Height of a line, points.
+    /// The height of a line, points.
     package var rowHeight = 100.0
 
     package init() {}
@@ -41,7 +41,7 @@ extension ContentNode {
     package var text: String
     package var font = Font()
     package var alignment = LineAlignment.leading
-    /// At least 1; what does not fit ends in an ellipsis.
+    /// The number of lines at most, at least 1; what does not fit ends in an ellipsis.
     package var maximumLines = 1
 
     package init(_ text: String) {
@@ -74,9 +74,9 @@ extension ContentNode {
 
     package var symbol: Symbol
     package var shape: Shape
-    /// Width and height of the shape, points.
+    /// The width and height of the shape, points.
     package var size = 30.0
-    /// White on a colour where nothing is said.
+    /// The colour of the symbol: white on a colour where nothing is said.
     package var symbolColor: Paint?
 
     package init(_ symbol: Symbol, shape: Shape = .circle) {
@@ -87,7 +87,7 @@ extension ContentNode {
 
   package struct SearchField: Equatable, Sendable {
     package var placeholder = "Search"
-    /// What was typed, or `nil` if the placeholder is seen.
+    /// The text that was typed, or `nil` if the placeholder is seen.
     package var text: String?
     package var hasMicrophone = true
     /// Whether it is a field for any text, without the lens and the microphone.
@@ -98,7 +98,7 @@ extension ContentNode {
 
   package struct Button: Equatable, Sendable {
     package enum Style: String, CaseIterable, Sendable {
-      /// On the node's colour (accent); on grey; words only.
+      /// A button on the node's colour (accent); on grey; of words only.
       case filled, gray, plain
     }
 
@@ -150,7 +150,7 @@ extension ContentNode {
       package var header: String?
       /// A word at the header's right end, in the accent colour.
       package var action: String?
-      /// What a tap on that word does.
+      /// The effect of a tap on that word.
       package var onAction: TapAction?
       package var isActionPressed = false
       package var rows: [Row]
@@ -167,7 +167,7 @@ extension ContentNode {
 
       package var title: String
       package var subtitle: String?
-      /// At the right end.
+      /// The text at the right end.
       package var detail: String?
       package var icon: Icon?
       package var iconColor: Paint?
@@ -186,7 +186,7 @@ extension ContentNode {
 
     package var sections: [Section]
     package var style = Style.plain
-    /// Points; `nil` for 44, with subtitles 60.
+    /// The row height, points; `nil` for 44, with subtitles 60.
     package var rowHeight: Double?
 
     package init(_ sections: [Section]) {
@@ -195,7 +195,7 @@ extension ContentNode {
   }
 }
 
-/// What closes a view, as its author wants it.
+/// The button that closes a view, as its author wants it.
 package enum CloseButton: Equatable, Sendable {
   /// Nothing is drawn, and nothing takes the tap.
   case none

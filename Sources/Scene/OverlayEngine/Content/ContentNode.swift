@@ -20,9 +20,9 @@ package struct ContentNode: Equatable, Sendable {
   package var scrolls = false
   /// The id of the scroll view that it follows; `nil` for the driving one.
   package var scrollView: String?
-  /// That one's offset, where there are several; points.
+  /// The offset of the scroll view that it follows, where there are several; points.
   package var ownOffset: Double?
-  /// Along which that moves what is in it; `nil` for the driving one's.
+  /// The axis along which that scroll view moves what is in it; `nil` for the driving one's.
   package var ownAxis: ScrollViewSettings.Axis?
   package var children: [ContentNode] = []
   /// How the trace and `tap` events name it.
@@ -47,12 +47,12 @@ package struct ContentNode: Equatable, Sendable {
     case grid(Grid)
     case text(Text)
     case image(Image)
-    /// Filled with `color`, rounded by `cornerRadius`.
+    /// A rectangle filled with `color`, rounded by `cornerRadius`.
     case rectangle
     /// The largest circle in the middle of the rectangle, filled with `color`.
     case circle
     case gradient(Gradient)
-    /// As high and wide as the number says, points.
+    /// A symbol as high and wide as the number says, points.
     case symbol(Symbol, size: Double)
     case icon(Icon)
     /// A line one pixel thick, across.
@@ -64,23 +64,24 @@ package struct ContentNode: Equatable, Sendable {
   }
 }
 
-/// Where a node lies in the rectangle that its parent gives it.
+/// The place of a node in the rectangle that its parent gives it.
 package struct Placement: Equatable, Sendable {
-  /// Points, added to where the node would lie; right and down are positive.
+  /// The points that are added to where the node would lie; right and down are positive.
   package var x = 0.0
   package var y = 0.0
   /// The width, points; `nil` for the kind's own size (text, symbol, icon, ...), or else all the room there is.
   package var width: Double?
   package var height: Double?
-  /// Taken off the parent's rectangle before anything else.
+  /// The insets that are taken off the parent's rectangle before anything else.
   package var insets = EdgeInsets.zero
-  /// Where a node smaller than its rectangle lies; `nil` for top left in a group, as the stack says in a stack.
+  /// The place of a node that is smaller than its rectangle; `nil` for top left in a group, as the stack says in a
+  /// stack.
   package var alignment: Alignment?
 
   package init() {}
 }
 
-/// Where children lie across their stack.
+/// The place of children across their stack.
 public enum Alignment: String, CaseIterable, Sendable {
   case topLeading, top, topTrailing, leading, center, trailing, bottomLeading, bottom, bottomTrailing
 }
@@ -92,7 +93,7 @@ final class ContentTrees {
   private var trees: [ContentNode] = []
   private var latest = 0
 
-  /// More than a session keeps snapshots, and a renderer lists that are not in use.
+  /// The number of trees that are kept, more than a session keeps snapshots, and a renderer lists that are not in use.
   private static let count = 16
 
   /// The next tree, with new values; always of the same template.

@@ -3,7 +3,7 @@ import Text
 /// Content as a script declares it: a tree of plain values, and the functions whose results take some values' places at
 /// each frame.
 package struct ContentTemplate: Equatable, Sendable {
-  /// Where nothing is bound this is what is drawn; bound values are placeholders.
+  /// The root of the content. Where nothing is bound this is what is drawn; bound values are placeholders.
   package var root: ContentNode { didSet { lookAtRoot() } }
   /// Something in it can be tapped, or may be: what a function gives is not known.
   package var isTappable: Bool { hasTappables || hasFunctionChildren }
@@ -11,7 +11,7 @@ package struct ContentTemplate: Equatable, Sendable {
   private var hasFunctionChildren = false
   /// Something in it stands at the visible edge.
   package private(set) var hasFooter = false
-  /// Its nodes, each counted as often as it stands there, without what functions give.
+  /// The number of its nodes, each counted as often as it stands there, without what functions give.
   private(set) var nodeCount = 1
   package var bindings: [ContentBinding] {
     didSet { hasFunctionChildren = bindings.contains { $0.property == .child } }
@@ -101,7 +101,7 @@ extension ContentNode {
     }
   }
 
-  /// What a function among children gives: a node, or nothing.
+  /// Returns what a function among children gives: a node, or nothing.
   private static func child(
     _ value: Value, in room: inout ContentRoom, _ evaluate: (FunctionReference) throws(Thrown) -> Value
   ) throws(Thrown) -> ContentNode {
@@ -201,7 +201,7 @@ extension Paint {
   }
 }
 
-/// Why a bound value could not be taken.
+/// The reason why a bound value could not be taken.
 package enum ContentError: Error, Equatable, Sendable {
   /// A function gave something that the property cannot hold.
   case wrongValue(property: ContentProperty, found: Value)

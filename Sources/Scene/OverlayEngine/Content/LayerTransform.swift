@@ -2,7 +2,7 @@ import Text
 
 /// How all of a layer is drawn in another place and size: what a page does behind its sheet.
 package struct LayerTransform: Equatable, Sendable {
-  /// Greater than 0.
+  /// The scale, greater than 0.
   package var scale = 1.0
   /// Points.
   package var x = 0.0
@@ -11,7 +11,7 @@ package struct LayerTransform: Equatable, Sendable {
   package var cornerRadius: Double?
   /// 0 to 1.
   package var opacity = 1.0
-  /// What stays in its place while it is scaled, as shares of the layer's frame.
+  /// The point that stays in its place while it is scaled, as shares of the layer's frame.
   package var anchor = Point(x: 0.5, y: 0.5)
 
   static let keys = ["scale", "x", "y", "cornerRadius", "opacity", "anchor"]
@@ -19,7 +19,7 @@ package struct LayerTransform: Equatable, Sendable {
     .center, .top, .bottom, .leading, .trailing, .topLeading, .topTrailing, .bottomLeading, .bottomTrailing,
   ]
 
-  /// As it is.
+  /// Makes a transform that leaves a layer as it is.
   init() {}
 
   init(_ value: Value) throws(ContentError) {
@@ -52,12 +52,12 @@ package struct LayerTransform: Equatable, Sendable {
 }
 
 extension LayerTransform {
-  /// What stays in its place while a layer of that frame is scaled.
+  /// Returns what stays in its place while a layer of that frame is scaled.
   func fixedPoint(in frame: Rect) -> Point {
     Point(x: frame.x + anchor.x * frame.width, y: frame.y + anchor.y * frame.height)
   }
 
-  /// Where a finger at a point of the screen is in the layer, as that is without the transform.
+  /// Returns where a finger at a point of the screen is in the layer, as that is without the transform.
   func own(_ point: Point, in frame: Rect) -> Point {
     let fixed = fixedPoint(in: frame)
     return Point(x: fixed.x + (point.x - x - fixed.x) / scale, y: fixed.y + (point.y - y - fixed.y) / scale)
@@ -123,7 +123,7 @@ extension Layer {
     }
   }
 
-  /// How touches on it are to be taken; `nil` means as they are, for it is drawn where it lies.
+  /// Returns how touches on it are to be taken; `nil` means as they are, for it is drawn where it lies.
   func touchMap(at seconds: Double, _ stage: Stage) throws(Thrown) -> TouchMap? {
     let edge = if case .container(let container) = self { container.edge } else { OverlayEdge.bottom }
     guard let transform else {
@@ -136,7 +136,7 @@ extension Layer {
       transform: drawn, frame: drawnFrame(at: seconds) ?? stage.screen.bounds, edge: edge, screen: stage.screen.size)
   }
 
-  /// As its snapshot has it.
+  /// Returns the layer's frame as its snapshot has it.
   private func drawnFrame(at seconds: Double) -> Rect? {
     switch self {
     case .container(let container): container.ladder == nil ? nil : container.screenFrame(at: seconds)

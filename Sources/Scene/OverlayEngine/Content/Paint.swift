@@ -8,13 +8,13 @@ public enum Paint: Hashable, Sendable {
 public enum ColorRole: String, CaseIterable, Sendable {
   /// Text of first, second and third rank.
   case label, secondaryLabel, tertiaryLabel
-  /// Links, filled buttons, selected things.
+  /// The colour of links, filled buttons, selected things.
   case accent
-  /// Deleting, refusing.
+  /// The colour of what deletes or refuses.
   case destructive
   /// A sheet's own surface, the page behind cards, and a screen without cards: white or black.
   case card, page, background
-  /// Search fields, grey buttons and tiles on a card.
+  /// The colour of search fields, grey buttons and tiles on a card.
   case fill
   case separator
 }
@@ -42,9 +42,10 @@ package struct Gradient: Hashable, Sendable {
     }
   }
 
-  /// Ascending by offset. Before the first and after the last stop their colours go on.
+  /// The stops, ascending by offset. Before the first and after the last stop their colours go on.
   package var stops: [Stop]
-  /// In a rectangle: (0, 0) is its top left corner, (1, 1) its bottom right one.
+  /// The points at which it starts and ends, in a rectangle: (0, 0) is its top left corner, (1, 1) its bottom right
+  /// one.
   package var start = Point(x: 0.5, y: 0)
   package var end = Point(x: 0.5, y: 1)
 
@@ -54,7 +55,7 @@ package struct Gradient: Hashable, Sendable {
 }
 
 package struct Shadow: Hashable, Sendable {
-  /// Points: the standard deviation of its softness, as Core Animation's `shadowRadius`.
+  /// The standard deviation of its softness, points, as Core Animation's `shadowRadius`.
   package var radius: Double
   package var color: Color
   /// Points, to the right and down.
@@ -76,7 +77,7 @@ package enum BlurStyle: String, CaseIterable, Sendable {
 
 package enum SurfaceBackground: Hashable, Sendable {
   case fill(Fill)
-  /// What is below, blurred, with a veil of the card's colour over it.
+  /// The picture below, blurred, with a veil of the card's colour over it.
   case blur(BlurStyle)
 }
 
@@ -123,7 +124,7 @@ package struct Font: Hashable, Sendable {
     case regular, medium, semibold, bold
   }
 
-  /// Points.
+  /// The size, points.
   package var size: Double
   package var weight: Weight
 

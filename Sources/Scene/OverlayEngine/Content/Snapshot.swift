@@ -4,21 +4,21 @@ import Text
 public struct Snapshot: Equatable, Sendable {
   /// The screen with its size and scale.
   public var screen: Screen
-  /// Light or dark.
+  /// The theme, light or dark.
   public var theme = Theme.light
   /// Whether words of second rank and lines are stronger.
   public var hasMoreContrast = false
   /// The colour where no layer draws.
   public var background = Paint.role(.page)
-  /// Bottom to top.
+  /// The layers, bottom to top.
   public var layers: [LayerSnapshot] = []
   /// The status bar, or `nil` if none is drawn.
   public var statusBar: StatusBar?
   /// Whether the bar at the bottom edge of phones without a button is drawn.
   public var showsHomeIndicator = false
-  /// What the keyboard covers above the bottom edge, over all layers; 0: there is none. Points.
+  /// The height that the keyboard covers above the bottom edge, over all layers, points; 0: there is none.
   public var keyboard = 0.0
-  /// Fingers, for `--touches`.
+  /// The fingers, for `--touches`.
   public var touches: [TouchMark] = []
 
   /// An empty screen.
@@ -27,9 +27,9 @@ public struct Snapshot: Equatable, Sendable {
   }
 }
 
-/// Clock, signal and battery at the top edge.
+/// The clock, signal and battery at the top edge.
 public struct StatusBar: Equatable, Sendable {
-  /// What the clock shows.
+  /// The time that the clock shows.
   public var time = "9:41"
   /// The colour of its signs; `nil` for black or white, whichever stands out more from what lies below.
   public var color: Paint?
@@ -37,9 +37,9 @@ public struct StatusBar: Equatable, Sendable {
 
 /// A finger on the glass and where it came from.
 public struct TouchMark: Equatable, Sendable {
-  /// Where it is now, on the screen, points.
+  /// Its present place on the screen, points.
   public var location: Point
-  /// Earlier places, oldest first.
+  /// The earlier places, oldest first.
   public var trail: [Point]
   /// 1 while it is down; less while its mark fades.
   public var alpha: Double
@@ -54,9 +54,9 @@ public struct TouchMark: Equatable, Sendable {
 
 /// One layer: the facts in a trace's `frame` record, and the things that are drawn for it.
 public struct LayerSnapshot: Equatable, Sendable {
-  /// What events and records call the layer.
+  /// The name by which events and records call the layer.
   public var id: Name
-  /// Presentation height, points; nil for layers without one.
+  /// The presentation height, points; nil for layers without one.
   public var height: Double?
   /// The overlay's rectangle on the screen, points.
   public var frame: Rect?
@@ -64,11 +64,11 @@ public struct LayerSnapshot: Equatable, Sendable {
   public var offset: Double?
   /// The offsets of all scroll views, where there are several.
   public var offsets: [ListOffset] = []
-  /// Dimming, 0 to 1.
+  /// The share of the dimming, 0 to 1.
   public var dimming: Double?
   /// A view container's views, bottom to top, those on their way out included.
   public var views: [SeenView] = []
-  /// Bottom to top.
+  /// The elements, bottom to top.
   public var elements: [Element] = []
 
   /// Something drawn.
@@ -78,11 +78,11 @@ public struct LayerSnapshot: Equatable, Sendable {
   }
 }
 
-/// Where a view of a view container is seen, transition included.
+/// The place at which a view of a view container is seen, transition included.
 public struct SeenView: Equatable, Sendable {
   /// The view's identifier.
   public var id: String
-  /// On the screen, scale included, points.
+  /// The frame on the screen, scale included, points.
   public var frame: Rect
   /// 0 to 1.
   public var opacity: Double

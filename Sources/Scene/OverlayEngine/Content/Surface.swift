@@ -2,11 +2,11 @@
 public struct Backdrop: Equatable, Sendable {
   package enum Style: Equatable, Sendable {
     case fill(Fill)
-    /// What is below, out of focus. Nothing outside `rect` plays a part.
+    /// The picture below, out of focus. Nothing outside `rect` plays a part.
     case blur(BlurStyle)
   }
 
-  /// Points.
+  /// The rectangle of the backdrop, points.
   package var rect: Rect
   package var style: Style
   /// 0 (nothing is seen of it) to 1.
@@ -22,7 +22,7 @@ public struct Surface: Equatable, Sendable {
   package enum Corners: Sendable {
     case all, top, bottom, left, right
 
-    /// In a mirror.
+    /// The corners in a mirror.
     var mirrored: Corners {
       switch self {
       case .left: .right
@@ -35,19 +35,19 @@ public struct Surface: Equatable, Sendable {
   package enum Part: Equatable, Sendable {
     /// The layer's own card, or all that a content layer draws.
     case card
-    /// What lies behind a sheet.
+    /// The main content behind a sheet.
     case main
     case tabBar
     /// The card of one view of a sheet's stack or of a view container.
     case view(String)
-    /// What lies behind a view, or behind a group of them.
+    /// The background behind a view, or behind a group of them.
     case background(String?)
   }
 
   package var part = Part.card
   /// Whether its content can be tapped, and covers what lies below from taps: not while it leaves.
   package var takesTaps = true
-  /// Points, before `scale`. Edges are drawn at whole pixels.
+  /// The rectangle, points, before `scale`. Edges are drawn at whole pixels.
   package var rect: Rect
   package var cornerRadius = 0.0
   package var corners = Corners.all
@@ -55,7 +55,7 @@ public struct Surface: Equatable, Sendable {
   package var shadow: Shadow?
   /// The opacity of the surface with its shadow and content, 0 to 1.
   package var opacity = 1.0
-  /// About the middle of `rect`; greater than 0.
+  /// The scale about the middle of `rect`; greater than 0.
   package var scale = 1.0
   /// Nothing is drawn outside of it, shadow included; points, before and after any scale. `nil` for the screen.
   package var clip: Rect?
@@ -64,7 +64,7 @@ public struct Surface: Equatable, Sendable {
   package var content: ContentNode?
   /// The driving scroll view's content offset, for nodes that scroll; 0 shows the top.
   package var scrollOffset = 0.0
-  /// That moves content across, not up and down.
+  /// Whether the scroll offset moves content across, not up and down.
   package var scrollsAcross = false
 
   /// The parts that the sheet itself draws over its content.
@@ -80,7 +80,7 @@ public struct Surface: Equatable, Sendable {
     /// The opacity of the close button alone, 0 to 1.
     package var closeButtonOpacity = 1.0
 
-    /// Points, in both directions.
+    /// The size of the close button, points, in both directions.
     static let closeButtonSize = 30.0
 
     /// The close button's place on a surface that is not scaled.
@@ -106,7 +106,7 @@ package enum CloseButtonFace: Equatable, Sendable {
 public struct SurfaceLook: Equatable, Sendable {
   package var background: SurfaceBackground? = .fill(.paint(.role(.card)))
   package var shadow: Shadow? = .card
-  /// Points.
+  /// The corner radius, points.
   package var cornerRadius = Dynamic.constant(12.0)
   package var hasGrabber = true
   /// 0 to 1.
@@ -120,6 +120,6 @@ public struct SurfaceLook: Equatable, Sendable {
 }
 
 extension Shadow {
-  /// What lies below a card where its author says nothing.
+  /// The shadow of a card where its author says nothing.
   package static let card = Shadow(radius: 12, color: Color(0x000000, alpha: 46), x: 0, y: 0)
 }

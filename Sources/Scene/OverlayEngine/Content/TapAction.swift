@@ -34,7 +34,7 @@ package enum TapPart: Equatable, Sendable {
 
 /// The place of something that can be tapped.
 package struct TapArea: Equatable, Sendable {
-  /// What is seen of it: on the screen, points; scrolled, scaled and clipped, never empty.
+  /// The part of it that is seen: on the screen, points; scrolled, scaled and clipped, never empty.
   package var rect: Rect
   /// The place of its surface in `LayerSnapshot.elements`.
   package var element: Int
@@ -85,17 +85,17 @@ public struct ContentGeometry: Sendable {
 
 /// Something of a layer's content where it is drawn.
 package struct DrawnNode: Equatable, Sendable {
-  /// On the screen, points: scrolled and scaled, but not cut.
+  /// The rectangle on the screen, points: scrolled and scaled, but not cut.
   package var rect: Rect
-  /// What is seen of it, or `nil`.
+  /// The part of it that is seen, or `nil`.
   package var seen: Rect?
   package var element: Int
   package var path: [Int]
   package var part: TapPart
   package var id: String?
-  /// What a person reads on it; `nil` for no words of its own.
+  /// The words that a person reads on it; `nil` for no words of its own.
   package var words: String?
-  /// What it is, as content names its kinds.
+  /// Its kind, as content names kinds.
   package var kind: String
   /// Whether it draws something itself.
   package var isVisible: Bool

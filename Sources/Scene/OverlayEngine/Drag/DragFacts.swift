@@ -1,6 +1,6 @@
 package import Text
 
-/// What a finger has done in a drag so far, for policies, animations and translation functions.
+/// The facts of what a finger has done in a drag so far, for policies, animations and translation functions.
 public struct DragFacts: Sendable {
   package enum Source: String, Sendable {
     case pan
@@ -21,14 +21,14 @@ public struct DragFacts: Sendable {
   package var velocity = 0.0
   /// The finger's, points per second, right is positive.
   package var velocityX = 0.0
-  /// What was seen when the drag began, points.
+  /// The height that was seen when the drag began, points.
   package var startHeight: Double
   /// The notch or anchor last moved to when it began.
   package var startPlace: Int
-  /// When the finger went down.
+  /// The moment when the finger went down.
   package var start: Instant
 
-  /// Where the layer would be if it had followed the finger without resistance, points.
+  /// The height that the layer would have if it had followed the finger without resistance, points.
   package var fingerHeight: Double { startHeight - ownTranslation }
 
   /// The finger lifts, points per second.
@@ -43,13 +43,13 @@ public struct DragFacts: Sendable {
   }
 }
 
-/// What a move is asked about: how it would go.
+/// The facts of how a move would go, for the functions that are asked about it.
 public struct MoveFacts: Sendable {
   /// The height that is seen, where it begins; points.
   package var seenHeight: Double
   /// The finger's, else that of the animation under way; points per second, down is positive.
   package var seenVelocity: Double
-  /// Points.
+  /// The height that the move goes to, points.
   package var toHeight: Double
 }
 
@@ -63,7 +63,7 @@ extension Sheet {
   package func dragContext() -> SheetContext { moment(velocity: 0, finger: finger) }
 }
 
-/// Why a finger that has moved drags nothing.
+/// The reason why a finger that has moved drags nothing.
 public enum DragRefusal: Equatable, Sendable {
   /// `shouldStartDragging` says no; where, in points of the overlay.
   case script(at: Point)
@@ -86,14 +86,14 @@ public enum DragRefusal: Equatable, Sendable {
   case anotherFinger
 }
 
-/// Between which heights a drag moves an overlay, in points.
+/// The heights between which a drag moves an overlay, in points.
 public struct DragLimits: Equatable, Sendable {
-  /// Points.
+  /// The lowest height, points.
   public var minimum: Double
-  /// Points.
+  /// The greatest height, points.
   public var maximum: Double
 
-  /// Where a height stands between the limits; compared exactly, as OverlayContainer does.
+  /// Returns where a height stands between the limits; compared exactly, as OverlayContainer does.
   public func position(of height: Double) -> DragPosition {
     switch (height == minimum, height == maximum) {
     case (true, true): .stationary

@@ -114,7 +114,7 @@ extension DragScrollHandoff {
   }
 }
 
-/// Speed that goes over from a layer to its list, or back.
+/// The speed that goes over from a layer to its list, or back.
 extension DragScrollHandoff {
   /// A release has started a motion: where it reaches the highest height first, the list goes on with the speed seen
   /// there.
@@ -195,7 +195,7 @@ extension Motion {
     return Instant(microseconds: high)
   }
 
-  /// How fast the height grows where it arrives, in points per second: at its end, just before.
+  /// Returns how fast the height grows where it arrives, in points per second: at its end, just before.
   func arrivalVelocity(at moment: Instant) -> Double {
     guard moment >= end else { return velocity(at: moment.seconds) }
     if case .heights(let heights, _, _) = curve { return heights.lastRate }

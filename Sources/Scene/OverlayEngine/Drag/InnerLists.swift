@@ -2,7 +2,7 @@
 /// of another one. A class, so that layers without any pay a pointer for it.
 final class InnerLists {
   var states: [ScrollCoordination] = []
-  /// Those that the finger scrolls, innermost first: their places among the states.
+  /// The places, among the states, of the lists that the finger scrolls, innermost first.
   var chain: [Int] = []
   /// Whether a finger scrolls across.
   var isHeldAcross = false
@@ -12,10 +12,10 @@ final class InnerLists {
   /// The one that has moved last in this gesture, or `nil` if something further out has.
   var mover: Int?
 
-  /// None.
+  /// Makes the inner lists of a layer that has none.
   init() {}
 
-  /// Those among a layer's lists that are, where they begin.
+  /// Takes those of a layer's lists that do not take it along, where they begin.
   init(_ lists: [ScrollViewSettings], along axis: ScrollViewSettings.Axis) {
     states = lists.filter { !lists.drives($0, along: axis) }.map { lists.inner($0, along: axis) }
   }
@@ -41,7 +41,7 @@ final class InnerLists {
     letGo()
   }
 
-  /// Nothing holds them any more.
+  /// Lets go of the lists: nothing holds them any more.
   func letGo() {
     (chain, isHeldAcross, mover) = ([], false, nil)
   }
@@ -64,7 +64,7 @@ extension [ScrollViewSettings] {
     list.axis == axis && !hasOuter(list, along: axis)
   }
 
-  /// Those that take their layer along.
+  /// Returns the lists that take their layer along.
   func driving(along axis: ScrollViewSettings.Axis) -> [ScrollViewSettings] { filter { drives($0, along: axis) } }
 
   private func hasOuter(_ list: ScrollViewSettings, along axis: ScrollViewSettings.Axis) -> Bool {

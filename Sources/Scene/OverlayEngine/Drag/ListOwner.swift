@@ -4,15 +4,15 @@ package import Text
 struct ListSharing {
   /// The one that drives the layer.
   var driving: ScrollCoordination?
-  /// All that there are, in their order.
+  /// All scroll views that there are, in their order.
   var all: [ScrollViewSettings] = []
-  /// Those that another one of them has taken the layer from.
+  /// The scroll views that another one of them has taken the layer from.
   var parked: [ScrollCoordination] = []
-  /// Those that never take the layer along.
+  /// The scroll views that never take the layer along.
   let inner = InnerLists()
   /// Offsets of scroll views that are gone.
   var left: [(identity: Int32, id: String, offset: Double)] = []
-  /// Those that the program has put in place of the config's.
+  /// The scroll views that the program has put in place of the config's.
   var assigned: [ScrollViewSettings]?
 }
 
@@ -35,19 +35,19 @@ extension Container {
 
 /// A layer with scroll views: each has its own offset, one of them drives.
 protocol ListOwner: ScrollOwner {
-  /// All that there are, in their order.
+  /// All scroll views that there are, in their order.
   var lists: [ScrollViewSettings] { get }
-  /// Those that another one of them has taken the layer from.
+  /// The scroll views that another one of them has taken the layer from.
   var parked: [ScrollCoordination] { get set }
-  /// Those that never take the layer along.
+  /// The scroll views that never take the layer along.
   var inner: InnerLists { get }
 
-  /// Where a finger finds the overlay that they lie in.
+  /// The frame in which a finger finds the overlay that they lie in.
   var touchFrame: Rect { get }
 
-  /// Along which a list drives the layer; those along the other keep drags across.
+  /// The axis along which a list drives the layer; those along the other keep drags across.
   var listAxis: ScrollViewSettings.Axis { get }
-  /// At which edge the layer lies.
+  /// The edge at which the layer lies.
   var edge: OverlayEdge { get }
   /// A list's content offset as the screen has it, or `nil` if there is no list. Points.
   func shownOffset(_ list: ScrollCoordination?, at seconds: Double) -> Double?
@@ -181,7 +181,7 @@ extension ListOwner {
 }
 
 extension [ScrollViewSettings] {
-  /// Where each of them stands; empty: there are not several.
+  /// Returns where each of them stands; empty: there are not several.
   func offsets(
     _ driving: ScrollCoordination?, _ parked: [ScrollCoordination], _ inner: InnerLists, at seconds: Double
   ) -> [ListOffset] {
@@ -195,12 +195,12 @@ extension [ScrollViewSettings] {
   }
 }
 
-/// Where one of several scroll views of an overlay stands.
+/// The offset of one of several scroll views of an overlay.
 public struct ListOffset: Equatable, Sendable {
   package var id: String
-  /// Points.
+  /// The offset, points.
   package var offset: Double
-  /// Along which that is.
+  /// The axis along which that is.
   package var axis = ScrollViewSettings.Axis.vertical
 }
 
@@ -226,7 +226,7 @@ extension ListOwner {
     return parked.first { $0.settings.identity == list.identity } ?? inner.state(of: list)
   }
 
-  /// Where a list is seen in the overlay's own coordinates: in the content of another one it moves with that.
+  /// Returns where a list is seen in the overlay's own coordinates: in the content of another one it moves with that.
   func seenFrame(of list: ScrollCoordination, overlay: Rect) -> Rect {
     guard list.settings.outer != nil else { return list.frame(in: overlay) }
     let size =
@@ -235,7 +235,7 @@ extension ListOwner {
     return edge.own(seenPlace(of: list.settings, in: size), in: size)
   }
 
-  /// The same on the screen, from the upper left corner of an overlay of that size.
+  /// Returns a list's place as it is seen on the screen, from the upper left corner of an overlay of that size.
   private func seenPlace(of list: ScrollViewSettings, in size: Size) -> Rect {
     let all = Rect(x: 0, y: 0, width: size.width, height: size.height)
     guard let outer = lists.outer(of: list), let state = state(of: outer) else {
@@ -289,7 +289,7 @@ extension ListOwner {
     return chain
   }
 
-  /// Those under a point, innermost first.
+  /// Returns the places of the inner lists under a point, innermost first.
   func chain(at point: Point, across: Bool) -> [Int] {
     let frame = touchFrame
     let innermost = inner.states.last { $0.isAcross == across && isIn($0, point, overlay: frame) }
@@ -328,8 +328,8 @@ extension ListOwner {
 extension ListOwner {
   private func bounds(_ place: Int) -> ListBounds { inner.states[place].bounds(in: scrolledFrame) }
 
-  /// What they leave of a finger's step: the innermost goes as far as its end, and then the one that it lies in. Points,
-  /// down and right are positive.
+  /// Returns what they leave of a finger's step: the innermost goes as far as its end, and then the one that it lies
+  /// in. Points, down and right are positive.
   func takeInInnerLists(_ step: Double, isFinger: Bool) -> Double {
     var rest = step
     inner.mover = nil
@@ -425,8 +425,8 @@ extension DragScrollHandoff {
   /// The list that drives is beyond an end: it goes back first.
   var isStretched: Bool { scroll.map { $0.isBeyond($0.bounds(in: scrolledFrame)) } ?? false }
 
-  /// What the lists in the one that drives leave of a sample, or `nil` if they have taken all of its step. While the
-  /// layer `isRising`, it goes up first.
+  /// Returns what the lists in the one that drives leave of a sample, or `nil` if they have taken all of its step.
+  /// While the layer `isRising`, it goes up first.
   func leftByInnerLists(_ sample: ScrollSample, isRising: Bool) -> ScrollSample? {
     guard !inner.chain.isEmpty else { return sample }
     let step = inner.follow(sample.translation)
@@ -446,7 +446,7 @@ extension DragScrollHandoff {
     return left
   }
 
-  /// What a rule reads of lists in lists: the innermost one's offset, and whether all of them are at an end.
+  /// Fills in what a rule reads of lists in lists: the innermost one's offset, and whether all of them are at an end.
   func describeInnerLists(_ list: inout ListFacts) {
     guard let innermost = inner.chain.first else { return }
     list.id = inner.states[innermost].settings.id
@@ -462,7 +462,7 @@ extension DragScrollHandoff {
 /// The list's state, for a rule that shares a finger between an overlay and its list.
 public struct ListFacts: Equatable, Sendable {
   package var id: String
-  /// Points.
+  /// The offset, points.
   package var offset: Double
   package var isAtTop: Bool
   package var isAtBottom: Bool
@@ -472,7 +472,7 @@ public struct ListFacts: Equatable, Sendable {
   package var isRefreshable = false
 }
 
-/// Whose a step of a finger in a list is.
+/// The owner of a finger's step in a list.
 public enum StepOwner: Sendable {
   case overlay, list
   /// The list's, also beyond its ends.
@@ -481,9 +481,9 @@ public enum StepOwner: Sendable {
 
 /// Whether speed goes over where the overlay's way ends and the list's begins, or the other way round.
 public struct Momentum<Moment> {
-  /// From an overlay that a release takes to its highest notch to its list.
+  /// The hand-over from an overlay that a release takes to its highest notch to its list.
   package var intoList = Handover.never
-  /// From a list that decelerates into its top to its overlay.
+  /// The hand-over from a list that decelerates into its top to its overlay.
   package var intoOverlay = Handover.never
 
   package enum Handover {

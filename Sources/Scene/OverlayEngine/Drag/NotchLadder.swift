@@ -1,6 +1,6 @@
 /// The notches of a container with their heights: never empty, ascending, finite, not negative, names unique.
 public struct NotchLadder: Equatable, Sendable {
-  /// Lowest first.
+  /// The names of the notches, lowest first.
   public let names: [Name]
   /// Points above the container's bottom edge, in the order of `names`.
   public let heights: [Double]
@@ -28,9 +28,9 @@ public struct NotchLadder: Equatable, Sendable {
 
   /// How many notches there are.
   public var count: Int { names.count }
-  /// Points.
+  /// The lowest notch's height, points.
   public var lowest: Double { heights[0] }
-  /// Points.
+  /// The highest notch's height, points.
   public var highest: Double { heights[heights.count - 1] }
 
   /// The notch's place in the list, 0 is the lowest.
@@ -50,14 +50,14 @@ public struct NotchLadder: Equatable, Sendable {
   }
 }
 
-/// Why a list of notches is refused.
+/// The reason why a list of notches is refused.
 public enum NotchLadderProblem: Error, Equatable, Sendable {
   case empty
   case tooMany(Int, limit: Int)
   case duplicate(Name)
   case notFinite(Name, Double)
   case negative(Name, Double)
-  /// All of them, so that the message can show where the order breaks.
+  /// All notches and heights, so that the message can show where the order breaks.
   case notAscending([Name], [Double])
 }
 

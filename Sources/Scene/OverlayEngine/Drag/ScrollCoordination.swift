@@ -18,7 +18,7 @@ struct ScrollCoordination {
   var edge = OverlayEdge.bottom
   /// Whether it scrolls across the way of its overlay.
   var isAcross = false
-  /// What the keyboard covers of it, points: room below its content.
+  /// The length that the keyboard covers of it, points: room below its content.
   var keyboardInset = 0.0
   /// It has been pulled far enough, and loads.
   var isRefreshing = false
@@ -36,7 +36,7 @@ struct ScrollCoordination {
     (restingOffset, lastScrolledOffset) = (offset, offset)
   }
 
-  /// Points, at a moment of the run.
+  /// Returns the offset in points, at a moment of the run.
   func offset(at seconds: Double) -> Double {
     guard let motion, seconds > motion.start.seconds else { return restingOffset }
     return motion.offset(at: seconds)
@@ -84,7 +84,7 @@ extension ScrollCoordination {
     }
   }
 
-  /// Where the content is put back while the overlay moves in its place.
+  /// Returns where the content is put back while the overlay moves in its place.
   func adjustedOffset(at position: DragPosition) -> Double {
     let top = -settings.inset
     var offset = lastScrolledOffset
@@ -93,7 +93,7 @@ extension ScrollCoordination {
     return crossesTop ? top : offset
   }
 
-  /// Where the content would come to rest by its own deceleration, within the content.
+  /// Returns where the content would come to rest by its own deceleration, within the content.
   func ownTarget(velocity: Double, in bounds: ListBounds) -> Double {
     if settings.paging { return page(velocity: velocity, in: bounds) }
     return bounds.clamp(ScrollDeceleration(from: restingOffset, velocity: velocity).target)
@@ -109,10 +109,10 @@ extension ScrollCoordination {
     return bounds.clamp(bounds.minimum + page * bounds.viewportHeight)
   }
 
-  /// Faster fingers turn a page, points per second.
+  /// The velocity from which on a finger turns a page, points per second.
   private static let pagingVelocity = 200.0
 
-  /// How far the content is beyond its beginning, points; 0 or less is not beyond.
+  /// Returns how far the content is beyond its beginning, points; 0 or less is not beyond.
   func pulled(at seconds: Double) -> Double {
     -settings.inset - (isRefreshing ? settings.refresh?.height ?? 0 : 0) - offset(at: seconds)
   }
@@ -175,8 +175,8 @@ extension ScrollCoordination {
     self.motion = nil
   }
 
-  /// How the content gets to where it rests, or `nil` if it is there. A finger's own target is reached with its speed,
-  /// and with a bounce at the edges.
+  /// Returns how the content gets to where it rests, or `nil` if it is there. A finger's own target is reached with its
+  /// speed, and with a bounce at the edges.
   func motion(to target: Double, after sample: ScrollSample, in bounds: ListBounds, at now: Instant) -> ScrollMotion? {
     guard sample.isFinger else {
       return target == restingOffset ? nil : ScrollMotion(from: restingOffset, to: target, start: now)
@@ -208,11 +208,11 @@ public struct ScrollViewSettings: Equatable, Sendable {
   /// The name that recordings and content use for it; its place among the lists of its overlay if the author gives
   /// none.
   public var id: String
-  /// In which direction it scrolls.
+  /// The direction in which it scrolls.
   public var axis = Axis.vertical
   /// Points along its axis.
   public var contentHeight: Double
-  /// Top inset, points; the first offset is minus this.
+  /// The top inset, points; the first offset is minus this.
   public var inset = 0.0
   /// Its place in the overlay's own coordinates, or in the content of the list that it lies in; `nil` for all of the
   /// overlay.
@@ -223,20 +223,20 @@ public struct ScrollViewSettings: Equatable, Sendable {
   /// How a drag of the list sends the keyboard away; `nil` for the overlay's own rule.
   public var dismissesKeyboard: KeyboardDismissal?
 
-  /// What happens beyond the ends of its content.
+  /// The way in which it goes beyond the ends of its content.
   public var bounces = Bounces.list
   /// Whether it comes to rest at whole pages of its own height.
   public var paging = false
-  /// Pull to refresh, or `nil` for none.
+  /// The settings of pull to refresh, or `nil` for none.
   package var refresh: ListRefresh?
 
-  /// What is seen beyond the ends of the content.
+  /// The behaviour of a scroll view beyond the ends of its content.
   public enum Bounces: Equatable, Sendable {
-    /// Nothing: it stops there.
+    /// Nothing is seen: it stops there.
     case none
     /// The content stretches, and bounces back.
     case list
-    /// The same; beyond its beginning the overlay moves in place of the content.
+    /// The content stretches, and bounces back; beyond its beginning the overlay moves in place of it.
     case overlay
   }
 
@@ -260,7 +260,7 @@ package struct ListRefresh: Equatable, Sendable {
   package var threshold = 80.0
   /// The room at its beginning while it loads, points.
   package var height = 60.0
-  /// What that does.
+  /// The effect of the pull.
   package var action: TapAction.Effect
 
   package init(action: TapAction.Effect) {

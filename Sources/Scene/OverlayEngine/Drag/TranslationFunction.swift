@@ -100,7 +100,7 @@ public struct RubberBand: Equatable, Sendable {
 
 /// The bounce of sheets: d points beyond a limit the overlay stands the square root of d beyond it.
 public struct SquareRootBand: Equatable, Sendable {
-  /// Without bounces the limits are walls.
+  /// Whether it bounces: without bounces the limits are walls.
   public var bounces: Bool
 
   /// A band, or hard limits where nothing bounces.

@@ -16,9 +16,9 @@ public struct Point: Hashable, Sendable {
 
 /// An extent in points.
 public struct Size: Equatable, Sendable {
-  /// Points.
+  /// The width, points.
   public var width: Double
-  /// Points.
+  /// The height, points.
   public var height: Double
 
   /// A size in points.
@@ -34,9 +34,9 @@ public struct Rect: Equatable, Sendable {
   public var x: Double
   /// Points from the top edge.
   public var y: Double
-  /// Points.
+  /// The width, points.
   public var width: Double
-  /// Points.
+  /// The height, points.
   public var height: Double
 
   /// A rectangle in points.
@@ -82,13 +82,13 @@ public struct Rect: Equatable, Sendable {
 
 /// Distances from the four edges, in points, inwards.
 public struct EdgeInsets: Equatable, Sendable {
-  /// Points.
+  /// The inset at the top edge, points.
   public var top: Double
-  /// Points.
+  /// The inset at the left edge, points.
   public var left: Double
-  /// Points.
+  /// The inset at the bottom edge, points.
   public var bottom: Double
-  /// Points.
+  /// The inset at the right edge, points.
   public var right: Double
 
   /// Insets in points.
@@ -99,10 +99,10 @@ public struct EdgeInsets: Equatable, Sendable {
     self.right = right
   }
 
-  /// No insets.
+  /// The insets that are 0 at all edges.
   public static let zero = EdgeInsets()
 
-  /// The same without the insets of some edges.
+  /// Returns the insets without those of some edges.
   func ignoring(_ edges: EdgeSet) -> EdgeInsets {
     EdgeInsets(
       top: edges.contains(.top) ? 0 : top, left: edges.contains(.left) ? 0 : left,
@@ -135,7 +135,7 @@ public struct EdgeSet: OptionSet, Sendable {
 
 /// The device's screen: its size in points, how many pixels a point has, and what hardware and bars cover.
 public struct Screen: Equatable, Sendable {
-  /// Points.
+  /// The size of the screen, points.
   public var size: Size
   /// Pixels per point, 1 to 4.
   public var scale: Double
@@ -179,8 +179,7 @@ public enum Frame: Equatable, Sendable {
   }
 }
 
-/// Where the place of a layer comes from: its author's constant, or a script that is asked whenever it may have
-/// changed.
+/// The source of a layer's place: its author's constant, or a script that is asked whenever it may have changed.
 public enum FrameSource {
   case fixed(Frame)
   /// A function that gets the size of what the layer lies in, and the parts of that which are covered.
@@ -197,7 +196,7 @@ public enum FrameSource {
 extension Rect {
   func moved(by way: Point) -> Rect { Rect(x: x + way.x, y: y + way.y, width: width, height: height) }
 
-  /// What both have in common; empty where that is nothing.
+  /// Returns what both have in common; empty where that is nothing.
   func intersection(_ other: Rect) -> Rect {
     let (left, top) = (max(x, other.x), max(y, other.y))
     return Rect(

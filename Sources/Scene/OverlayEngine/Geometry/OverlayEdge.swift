@@ -8,7 +8,7 @@ public enum OverlayEdge: String, CaseIterable, Sendable {
   /// Whether heights are measured across the screen.
   public var isAcross: Bool { self == .leading || self == .trailing }
 
-  /// In a container's own coordinates, of a screen of that size.
+  /// Returns a point of the screen in a container's own coordinates, of a screen of that size.
   public func own(_ point: Point, in size: Size) -> Point {
     switch self {
     case .bottom: point
@@ -18,7 +18,7 @@ public enum OverlayEdge: String, CaseIterable, Sendable {
     }
   }
 
-  /// In a container's own coordinates, of a screen of that size.
+  /// Returns a rectangle of the screen in a container's own coordinates, of a screen of that size.
   public func own(_ rect: Rect, in size: Size) -> Rect {
     switch self {
     case .bottom: rect
@@ -28,7 +28,7 @@ public enum OverlayEdge: String, CaseIterable, Sendable {
     }
   }
 
-  /// On the screen.
+  /// Returns where a point in a container's own coordinates is on the screen.
   public func seen(_ point: Point, in size: Size) -> Point {
     switch self {
     case .bottom: point
@@ -38,7 +38,7 @@ public enum OverlayEdge: String, CaseIterable, Sendable {
     }
   }
 
-  /// On the screen.
+  /// Returns where a rectangle in a container's own coordinates is on the screen.
   public func seen(_ rect: Rect, in size: Size) -> Rect {
     switch self {
     case .bottom: rect
@@ -64,7 +64,7 @@ public enum OverlayEdge: String, CaseIterable, Sendable {
     return own
   }
 
-  /// Which corners of a card are rounded: those that face away from the edge.
+  /// The corners of a card that are rounded: those that face away from the edge.
   var corners: Surface.Corners {
     switch self {
     case .bottom: .top
@@ -79,7 +79,7 @@ public enum OverlayEdge: String, CaseIterable, Sendable {
 }
 
 extension DragStart {
-  /// As a container at that edge has it, in whose coordinates its own way goes up and down.
+  /// Returns the start of a drag as a container at that edge has it, in whose coordinates its own way goes up and down.
   func own(_ edge: OverlayEdge) -> DragStart {
     var own = self
     switch (axis, edge.isAcross) {

@@ -4,7 +4,7 @@ public import Text
 public struct KeyboardChange: Equatable, Sendable {
   /// The height above the screen's bottom edge, points; 0 hides it. `nil` for the device's own.
   public var height: Double?
-  /// Seconds; `nil` for the scene's or the device's own.
+  /// The duration, seconds; `nil` for the scene's or the device's own.
   public var duration: Double?
   /// The curve of the move; `nil` for the keyboard's own.
   public var curve: SystemMotion.Curve?
@@ -146,7 +146,7 @@ extension Stage {
 
 /// The way in which a layer avoids the keyboard.
 public enum KeyboardResponse<Moment> {
-  /// Nothing: the keyboard lies over it.
+  /// The overlay does nothing: the keyboard lies over it.
   case ignore
   /// It stands on the keyboard, as far up as it has room.
   case lift
@@ -197,7 +197,7 @@ public enum KeyboardResponse<Moment> {
 
 /// The way in which a drag dismisses the keyboard.
 public enum KeyboardDismissal: String, CaseIterable, Sendable {
-  /// As soon as it begins.
+  /// The keyboard goes as soon as the drag begins.
   case onDrag
   /// The keyboard's top goes down with the finger.
   case interactive
@@ -205,7 +205,7 @@ public enum KeyboardDismissal: String, CaseIterable, Sendable {
 
 /// How far a layer has been moved up for the keyboard: by a script's distance, on the keyboard's own curve.
 struct KeyboardLift {
-  /// Where it was before the keyboard moved it to another notch or anchor, or `nil` if it did not.
+  /// The place at which it was before the keyboard moved it to another notch or anchor, or `nil` if it did not.
   var before: BeforeKeyboard?
   var target = 0.0
   var motion: Motion?
@@ -319,14 +319,14 @@ extension Container {
   /// The part of the container that the keyboard covers once it is there, points.
   package var keyboardCover: Double { cover(by: stage.keyboard.target) }
 
-  /// How far the keyboard covers the container where it lies without the keyboard, points.
+  /// Returns how far the keyboard covers the container where it lies without the keyboard, points.
   private func cover(by keyboard: Double) -> Double {
     guard keyboard > 0 else { return 0 }
     let area = screenArea
     return max(0, min(area.height, area.maxY - (stage.screen.size.height - keyboard)))
   }
 
-  /// How far the overlay is moved up: its model, or what is seen at a number of seconds of the run. Points.
+  /// Returns how far the overlay is moved up: its model, or what is seen at a number of seconds of the run. Points.
   func lift(at seconds: Double?) -> Double {
     guard edge == .bottom else { return 0 }
     let wanted: Double
@@ -395,7 +395,7 @@ extension ContainerSettings {
 }
 
 extension Sheet {
-  /// How far the sheet is moved up: its model, or what is seen at a number of seconds of the run. Points.
+  /// Returns how far the sheet is moved up: its model, or what is seen at a number of seconds of the run. Points.
   func lift(at seconds: Double?) -> Double {
     let wanted: Double
     switch settings.keyboard {
@@ -407,7 +407,7 @@ extension Sheet {
     return min(wanted, room(at: seconds))
   }
 
-  /// How far it could be moved up, points.
+  /// Returns how far it could be moved up, points.
   private func room(at seconds: Double?) -> Double {
     max((seconds.map { availableSpace - presentationHeight(at: $0) } ?? origin) - safeArea.top, 0)
   }
@@ -446,8 +446,9 @@ extension Sheet {
 }
 
 extension ViewContainer {
-  /// How far a view is moved up at a number of seconds of the run, points: as its area loses what the keyboard covers, views
-  /// at its lower edge stand on the keyboard, those in its middle move half as far, and those at its top stay.
+  /// Returns how far a view is moved up at a number of seconds of the run, points: as its area loses what the keyboard
+  /// covers, views at its lower edge stand on the keyboard, those in its middle move half as far, and those at its top
+  /// stay.
   func lift(_ alignment: Alignment, at seconds: Double) -> Double {
     if settings.keyboardFunction != nil { return keyboardLift.distance(at: seconds) }
     return switch settings.keyboard {

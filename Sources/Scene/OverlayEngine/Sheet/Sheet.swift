@@ -10,14 +10,16 @@ public final class Sheet {
   var ladder: AnchorLadder
   /// The anchor last moved to, 0 is the highest on screen.
   public internal(set) var anchor: Int
-  /// Where the model's top edge is, points from the screen's top edge; an animated move sets it to its target at once.
+  /// The place of the model's top edge, points from the screen's top edge; an animated move sets it to its target at
+  /// once.
   public internal(set) var origin: Double
   var dimmingAlpha = 0.0
 
   var presence: Presence
   /// The way in or out: 1, below the screen, to 0, in its place.
   var slide: Passage?
-  /// When a drag was cancelled that has left it between its anchors for the first time, and at which height; points.
+  /// The moment when a drag was cancelled that has left it between its anchors for the first time, and at which height;
+  /// points.
   var leftBetween: (time: Instant, height: Double)?
 
   // Animation
@@ -66,7 +68,7 @@ public final class Sheet {
     tabBar.isHidden = hidesTabBar(at: anchor)
   }
 
-  /// Where it was left: of its stack those views that it has.
+  /// Restores the sheet where it was left: of its stack those views that it has.
   private func restore(_ saved: SavedLayer) {
     if let anchor = saved.anchor, ladder.contains(anchor) {
       (self.anchor, origin) = (anchor, ladder.origins[anchor])
@@ -79,14 +81,14 @@ public final class Sheet {
     restoreOffsets(saved)
   }
 
-  /// Points; the sheet lives on the whole screen, safe area included.
+  /// The space along its way, points; the sheet lives on the whole screen, safe area included.
   public var availableSpace: Double { stage.screen.size.height }
-  /// Points.
+  /// The width, points.
   package var width: Double { stage.screen.size.width }
   package var safeArea: EdgeInsets { stage.screen.safeArea }
   /// Whether it is on screen, or on its way there.
   package var isPresented: Bool { presence.isStaying }
-  /// Collapsed, nothing on its card takes touches.
+  /// Whether nothing on its card takes touches, as it is collapsed.
   var blocksContent: Bool { settings.cancelsTouchesInCollapsedState && anchor == ladder.lowest }
   /// Whether a finger moves the sheet.
   public var isDragging: Bool { drag != nil }
@@ -101,10 +103,10 @@ public final class Sheet {
     motion?.height(at: seconds) ?? height
   }
 
-  /// Where its top edge is seen, points.
+  /// Returns where its top edge is seen, points.
   func seenOrigin(at seconds: Double) -> Double { movedOrigin(at: seconds) - lift(at: seconds) }
 
-  /// The same without the keyboard, which may lift it.
+  /// Returns the y at which its top edge is seen without the keyboard, which may lift it, points.
   func movedOrigin(at seconds: Double) -> Double {
     motion.map { availableSpace - $0.height(at: seconds) } ?? origin
   }
@@ -115,7 +117,7 @@ public final class Sheet {
     Rect(x: 0, y: origin, width: width, height: max(availableSpace - ladder.origins[0], 0))
   }
 
-  /// The same as it is seen: at its highest anchor it ends where the keyboard begins that it stands on.
+  /// Returns the frame as it is seen: at its highest anchor it ends where the keyboard begins that it stands on.
   func seenFrame(at seconds: Double) -> Rect {
     var frame = frame(atOrigin: seenOrigin(at: seconds))
     if motion == nil, origin == ladder.origins[0], stands(at: seconds) {
@@ -157,7 +159,7 @@ public final class Sheet {
 }
 
 extension SheetSettings {
-  /// In which anchors are measured: tabs do not cover the sheet's anchors.
+  /// Returns the area in which anchors are measured: tabs do not cover the sheet's anchors.
   func safeArea(of screen: Screen) -> Rect {
     var insets = screen.safeArea
     insets.bottom += tabBar?.height ?? 0
@@ -213,8 +215,8 @@ extension Sheet {
     record(.drag(height: height, position: ladder.position(of: origin), offset: scroll?.offset(at: stage.now.seconds)))
   }
 
-  /// What of it lies under a point. What is behind the sheet keeps touches from the layers below where it is dimmed, or
-  /// the sheet's own.
+  /// Returns what of it lies under a point. What is behind the sheet keeps touches from the layers below where it is
+  /// dimmed, or the sheet's own.
   func region(at point: Point) -> TouchRegion? {
     guard presence == .onScreen else { return nil }
     let frame = touchFrame
@@ -252,8 +254,8 @@ extension InputEvent.Kind {
 }
 
 extension Sheet {
-  /// What is seen of it, from behind to front: the main content, its dimming, the card or two cards of which one
-  /// slides, the tab bar.
+  /// Returns what is seen of it, from behind to front: the main content, its dimming, the card or two cards of which
+  /// one slides, the tab bar.
   func snapshot(
     at seconds: Double, room: consuming [LayerSnapshot.Element], _ draw: DrawFunction
   ) throws(Thrown) -> LayerSnapshot {
@@ -303,7 +305,7 @@ extension Sheet {
     return [(covered, 0), (moving, transition.passage.amount(at: seconds))]
   }
 
-  /// Lifted above its highest place the card still reaches the screen's bottom edge.
+  /// Returns a card's surface. Lifted above its highest place it still reaches the screen's bottom edge.
   private func card(
     _ known: KnownSheetView, drop: Double, seen: Double, _ context: DrawContext, _ draw: DrawFunction
   ) throws(Thrown) -> Surface {
@@ -355,7 +357,7 @@ extension LayerSnapshot {
 }
 
 extension ContentTemplate {
-  /// The same content that many points lower, as in a safe area that begins there.
+  /// Returns the content that many points lower, as in a safe area that begins there.
   fileprivate func lowered(by points: Double) -> ContentTemplate {
     guard points > 0 else { return self }
     var node = ContentNode(.group)
@@ -394,7 +396,7 @@ extension Sheet {
 
 /// A sheet comes and goes as a whole, with what is behind it, as UIKit covers a screen vertically.
 extension Sheet {
-  /// How far below its place all of it is drawn, points.
+  /// Returns how far below its place all of it is drawn, points.
   func slideDrop(at seconds: Double) -> Double {
     (slide?.amount(at: seconds) ?? (presence == .absent ? 1 : 0)) * availableSpace
   }

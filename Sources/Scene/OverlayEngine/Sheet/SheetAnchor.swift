@@ -1,4 +1,4 @@
-/// Where a sheet's top edge may rest, relative to the safe area frame (sheets' `Anchor`).
+/// A place at which a sheet's top edge may rest, relative to the safe area frame (sheets' `Anchor`).
 public enum SheetAnchor: Equatable, Sendable {
   /// 0 is the very top, 1 the very bottom.
   case ratio(Double)
@@ -23,7 +23,7 @@ public enum SheetAnchor: Equatable, Sendable {
 
 /// A sheet's anchors as its author lists them, in any order: 1 to 64, all finite.
 public struct SheetAnchors: Equatable, Sendable {
-  /// In the author's order.
+  /// The anchors in the author's order.
   public let anchors: [SheetAnchor]
 
   /// The most anchors that a sheet may have.
@@ -52,11 +52,11 @@ public struct SheetAnchors: Equatable, Sendable {
   public var count: Int { anchors.count }
 }
 
-/// Why a list of anchors is refused.
+/// The reason why a list of anchors is refused.
 public enum SheetAnchorsProblem: Error, Equatable, Sendable {
   case empty
   case tooMany(Int)
-  /// Its place in the list, 0 is the first.
+  /// The place of the anchor in the list, 0 is the first.
   case notFinite(place: Int)
 }
 
@@ -65,9 +65,9 @@ public enum SheetAnchorsProblem: Error, Equatable, Sendable {
 ///
 /// These origins are exact; heights, which are only reported, are computed from them.
 struct AnchorLadder: Equatable, Sendable {
-  /// Ascending, never empty.
+  /// The origins, ascending, never empty.
   let origins: [Double]
-  /// Which anchor of the author's list each is.
+  /// The place of each in the author's list.
   let places: [Int]
   /// The origins with their sign turned, lowest first: heights above the screen's top edge, as policies compare them.
   let negated: [Double]
@@ -84,27 +84,28 @@ struct AnchorLadder: Equatable, Sendable {
   /// The index of the lowest on screen.
   var lowest: Int { origins.count - 1 }
 
-  /// Between which origins the sheet moves freely.
+  /// The origins between which the sheet moves freely.
   var limits: DragLimits { DragLimits(minimum: origins[0], maximum: origins[origins.count - 1]) }
 
   func contains(_ index: Int) -> Bool {
     origins.indices.contains(index)
   }
 
-  /// How far the sheet has come from its second anchor (0) to its first (1): not clamped, 0 where these do not differ.
+  /// Returns how far the sheet has come from its second anchor (0) to its first (1): not clamped, 0 where these do not
+  /// differ.
   func expansion(at origin: Double) -> Double {
     guard count > 1, origins[0] != origins[1] else { return 0 }
     return 1 - (origin - origins[0]) / (origins[1] - origins[0])
   }
 
-  /// How far the sheet has come from its lowest anchor (0) to its highest (1): not clamped, 0 where these do not
-  /// differ.
+  /// Returns how far the sheet has come from its lowest anchor (0) to its highest (1): not clamped, 0 where these do
+  /// not differ.
   func progress(at origin: Double) -> Double {
     let span = origins[lowest] - origins[0]
     return span == 0 ? 0 : (origins[lowest] - origin) / span
   }
 
-  /// How dark it is behind the sheet by default, 0 to 1.
+  /// Returns how dark it is behind the sheet by default, 0 to 1.
   func dimming(at origin: Double) -> Double {
     max(0, min(1, 0.3 * expansion(at: origin)))
   }

@@ -89,14 +89,15 @@ extension Sheet {
     settings.translation ?? .squareRootBand(SquareRootBand(bounces: settings.bounces))
   }
 
-  /// Where the translation function puts a top edge that the finger alone would take to `origin`.
+  /// Returns where the translation function puts a top edge that the finger alone would take to `origin`.
   private func dragged(_ origin: Double) throws(Thrown) -> Double {
     let translation = translation
     if translation.isMirrorSymmetric { return try translation.height(origin, within: ladder.limits) }
     return availableSpace - (try translation.height(availableSpace - origin, within: heightLimits))
   }
 
-  /// From where a drag has to start for the sheet to stay at `origin`, and what must be added where no start does that.
+  /// Returns where a drag has to start for the sheet to stay at `origin`, and what must be added where no start does
+  /// that.
   private func start(yielding origin: Double) throws(Thrown) -> (start: Double, correction: Double) {
     let translation = translation
     if translation.isMirrorSymmetric {
@@ -174,7 +175,7 @@ extension Sheet {
     drag(to: scrollLimits.clamp(origin + step))
   }
 
-  /// Between which origins a scroll moves the sheet. One that was grabbed beyond an anchor does not jump there.
+  /// The origins between which a scroll moves the sheet. One that was grabbed beyond an anchor does not jump there.
   private var scrollLimits: DragLimits {
     var limits = ladder.limits
     guard settings.interruption == .fromPresentation, let drag else { return limits }
@@ -232,7 +233,7 @@ extension Sheet: DragScrollHandoff {
     return wanted - allowed
   }
 
-  /// Where the list was the last to move, a sheet that rests at an anchor stays.
+  /// Lets go of the sheet. Where the list was the last to move, a sheet that rests at an anchor stays.
   func letGo(velocity: Double?, scrollTarget: Double) throws(Thrown) {
     let finger = drag?.facts
     drag = nil
@@ -300,7 +301,7 @@ extension Sheet {
     return decision.target
   }
 
-  /// What the target policy says of a release with the sheet's top edge at an origin, points from the screen's.
+  /// Returns what the target policy says of a release with the sheet's top edge at an origin, points from the screen's.
   func target(atOrigin origin: Double, velocity: Double, finger: DragFacts?) throws(Thrown) -> Decision {
     let release = Release(heights: ladder.negated, reachable: .all(ladder.count), height: -origin, velocity: velocity)
     switch settings.target {

@@ -5,13 +5,13 @@ public indirect enum SheetStackOperation: Sendable {
   case pop(animated: Bool)
   case popToRoot(animated: Bool)
   case popTo(id: String, animated: Bool)
-  /// Root first.
+  /// The sheet gets other views, root first.
   case setViews([SheetView], animated: Bool)
 }
 
 /// The requests to a sheet's position and options. Indices count the anchors from the highest on screen, 0.
 public enum SheetAnchorOperation: Sendable {
-  /// Without an index it goes to the highest anchor.
+  /// The sheet gets other anchors; without an index it goes to the highest one.
   case setAnchors([SheetAnchor], index: Int?, animated: Bool)
   case snap(index: Int, animated: Bool)
   case expand(animated: Bool)
@@ -26,7 +26,7 @@ enum SheetRefusal: Equatable {
   case anchors(SheetAnchorsProblem)
   case stack(SheetStackProblem)
   case noSuchView(id: String)
-  /// In words: what it is, which makes the request idle.
+  /// The state, in words, that makes the request idle.
   case presence(String)
 }
 

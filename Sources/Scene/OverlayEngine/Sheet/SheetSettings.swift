@@ -4,9 +4,9 @@ package import Text
 public struct SheetSettings {
   package var id: Name
   package var anchors: SheetAnchors
-  /// What is in the sheet when the run begins.
+  /// The stack of views in the sheet when the run begins.
   package var stack: SheetStack
-  /// What is behind the sheet; `nil` for the layers below.
+  /// The content behind the sheet; `nil` for the layers below.
   package var main: ContentTemplate?
 
   /// Whether it is there when the run begins.
@@ -18,14 +18,14 @@ public struct SheetSettings {
   package var isExpandGestureEnabled = true
   /// Whether a tap outside the expanded sheet collapses it.
   package var isCollapseGestureEnabled = true
-  /// Collapsed, all of the sheet is header.
+  /// Whether, collapsed, all of the sheet is header.
   package var cancelsTouchesInCollapsedState = false
   package var hidesTabBarUponExpansion = true
-  /// Beyond the outer anchors the sheet follows the finger a little, and swings when it is let go.
+  /// Whether it bounces: beyond the outer anchors the sheet follows the finger a little, and swings when it is let go.
   package var bounces = true
   /// Whether the corners lose their rounding on the way down.
   package var animatesCorners = false
-  /// On all views but the root.
+  /// The button on all views but the root.
   package var closeButton = CloseButton.standard
   /// Whether there is a short bar in the middle of the top edge, for which the content makes room.
   package var hasChevron = false
@@ -39,11 +39,11 @@ public struct SheetSettings {
   /// Whether a step of a finger in a list belongs to the sheet; `nil` for sheets' own rule.
   package var coordination: Asking<StepOwner, SheetContext>?
   package var momentum: Momentum<SheetContext>?
-  /// What a way back does to it: its top view goes, or it goes to its lowest anchor.
+  /// The effect of a way back on it: its top view goes, or it goes to its lowest anchor.
   package var back = BackPolicy<SheetContext>.fixed(.none)
-  /// Behind the sheet; `nil` for 0.3 at the highest anchor, nothing from the second on.
+  /// The dimming behind the sheet; `nil` for 0.3 at the highest anchor, nothing from the second on.
   package var dimming: Dimming?
-  /// What a tap on the top 24 points does.
+  /// The effect of a tap on the top 24 points.
   package var grabberAction: LayerTap?
 
   /// `nil` for the square root band, or a wall where the sheet does not bounce.
@@ -54,7 +54,7 @@ public struct SheetSettings {
 
   /// The card of every view; its `content` plays no part.
   package var look = SurfaceLook(cornerRadius: .constant(10), hasGrabber: false)
-  /// At the screen's bottom edge, in front of the sheet; the safe area ends above it.
+  /// The tab bar at the screen's bottom edge, in front of the sheet; the safe area ends above it.
   package var tabBar: TabBarSettings?
 
   package init(id: Name, anchors: SheetAnchors = .standard, stack: SheetStack) {
@@ -63,7 +63,7 @@ public struct SheetSettings {
     self.stack = stack
   }
 
-  /// Added to the top inset of the content.
+  /// The inset that is added to the top one of the content.
   var chevronInset: Double { hasChevron ? 14 : 0 }
 }
 
@@ -79,11 +79,11 @@ package struct TabBarSettings: Equatable, Sendable {
     }
   }
 
-  /// From left to right.
+  /// The items from left to right.
   package var items: [Item]
   /// The place of the one that is chosen when the run begins.
   package var selected = 0
-  /// Called with the number of a tab that is tapped, 1 is the first.
+  /// The function that is called with the number of a tab that is tapped, 1 is the first.
   package var onSelect: FunctionReference?
   /// Points above the safe area's bottom edge.
   package var height = 49.0
@@ -119,7 +119,7 @@ package struct TabBarSettings: Equatable, Sendable {
   }
 }
 
-/// What a policy or an animation of a sheet gets. Valid during the call only.
+/// The context that a policy or an animation of a sheet gets. Valid during the call only.
 public struct SheetContext {
   /// The sheet it is about; anchors and heights can be read from it.
   package var sheet: Sheet
@@ -127,8 +127,8 @@ public struct SheetContext {
   package var height: Double
   /// The finger's, points per second, down is positive.
   package var velocity: Double
-  /// Where the moment has them: the anchor that the sheet moves to, 0 is the highest on screen, and its height in
-  /// points.
+  /// The anchor that the sheet moves to, 0 is the highest on screen, and its height in points; `nil` where the moment
+  /// has none.
   package var targetIndex: Int?
   package var targetHeight: Double?
   /// The finger that has led to this.

@@ -34,7 +34,7 @@ struct SheetTransition {
   /// The view that slides, and the one that it covers: their ids.
   var moving: String
   var covered: String
-  /// From 1, below the screen, to 0, in its place, or back.
+  /// The passage from 1, below the screen, to 0, in its place, or back.
   var passage: Passage
 }
 
@@ -130,7 +130,7 @@ extension SheetStackOperation {
 }
 
 extension Sheet {
-  /// How dark it is behind the sheet with its top edge there. What a function gives is only seen.
+  /// Returns how dark it is behind the sheet with its top edge there. What a function gives is only seen.
   func dimming(at origin: Double) -> Double {
     guard let dims = settings.dimming else { return ladder.dimming(at: origin) }
     return dims.alpha == nil ? dims.alpha(progress: ladder.progress(at: origin)) : 0
@@ -182,7 +182,7 @@ extension Sheet {
 /// A view in a sheet's stack.
 public struct SheetView: Equatable, Sendable {
   package var id: String
-  /// Points; a tap in it expands the collapsed sheet.
+  /// The height of the header, points; a tap in it expands the collapsed sheet.
   package var headerHeight = 44.0
   /// One of them drives the sheet: that under the finger.
   package var scrollViews: [ScrollViewSettings] = []

@@ -8,7 +8,7 @@ package struct DueWork: Equatable, Sendable {
   /// The layer's place in the scene; `nil` for the stage itself.
   package var layer: Int?
   package var kind: Kind
-  /// Which of its kind. Work whose token its layer no longer knows is skipped.
+  /// The token that tells it from others of its kind. Work whose token its layer no longer knows is skipped.
   package var token: Int
   /// Whether a run without a given end waits for it.
   package var holdsRun = true
@@ -31,7 +31,7 @@ struct Agenda {
 
   func isDue(until time: Instant) -> Bool { !heap.isEmpty && heap[0].time <= time }
 
-  /// When the next work is due that a run without a given end waits for.
+  /// The moment when the next work is due that a run without a given end waits for.
   var nextTimeThatHoldsRun: Instant? {
     if heap.isEmpty { return nil }
     if heap[0].holdsRun { return heap[0].time }
@@ -119,13 +119,13 @@ extension Stage {
 
 /// The reason why a valid event has no effect.
 package enum IdleEvent: Sendable {
-  /// What is always on screen is neither presented nor dismissed.
+  /// The layer is always on screen: it is neither presented nor dismissed.
   case noPresentation(layer: Name)
   case noList(layer: Name)
 }
 
 extension Stage {
-  /// Why an event would change nothing now, or `nil` if it may change something.
+  /// Returns why an event would change nothing now, or `nil` if it may change something.
   package func idleReason(of event: InputEvent) -> IdleEvent? {
     switch event.kind {
     case .present, .dismissPresentation:

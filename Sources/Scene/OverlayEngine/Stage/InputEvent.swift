@@ -3,11 +3,11 @@ import Text
 /// Everything that can change the world, once: event files, importers, scripts and tests all produce these cases, and
 /// the stage applies them in one place.
 public struct InputEvent: Sendable {
-  /// When it happens.
+  /// The moment when it happens.
   public var time: Instant
   /// The layer that the event is for; `nil` for the front-most one that is hit, or the topmost one that understands it.
   public var layer: Name?
-  /// What happens.
+  /// The kind of event that happens.
   public var kind: Kind
 
   /// Something that happens at a moment.
@@ -17,7 +17,7 @@ public struct InputEvent: Sendable {
     self.kind = kind
   }
 
-  /// The same event at another moment.
+  /// Returns the same event at another moment.
   public func delayed(to time: Instant) -> InputEvent {
     InputEvent(time: time, layer: layer, kind: kind)
   }
@@ -34,7 +34,7 @@ public struct InputEvent: Sendable {
     /// A drag across, from touches only: translation and velocity are horizontal, right is positive.
     case sidePan(PanSample)
     case tap(Point)
-    /// On something drawn, by its name.
+    /// A tap on something drawn, by its name.
     indirect case tapNode(String)
     case doubleTap(Point)
     /// `duration` in seconds.
@@ -44,29 +44,29 @@ public struct InputEvent: Sendable {
 
     // What the app does.
     indirect case moveOverlay(notch: Name, animated: Bool, completion: FunctionReference?)
-    /// To any height, points.
+    /// A move to any height, points.
     indirect case moveToHeight(Double, animated: Bool, completion: FunctionReference?)
     case invalidateNotchHeights
-    /// The same, with a rule for what becomes of the overlay this time.
+    /// The notch heights are invalid, with a rule for what becomes of the overlay this time.
     case reloadHeights(keeping: HeightsChanged)
     /// A callback wants numbers to move with the translation that follows.
     indirect case alongside([AlongsideTarget], completion: FunctionReference?)
     /// Views that are bound to it come and go animated, or at once.
     indirect case setState(key: String, value: Value, animated: Bool = true)
     indirect case resize(width: Double?, height: Double?, safeArea: EdgeInsets?)
-    /// The same, seen: the screen's size goes there.
+    /// The screen is resized as one sees it: its size goes there by a motion.
     indirect case turn(width: Double?, height: Double?, safeArea: EdgeInsets?, SystemMotion)
     indirect case action(Name, arguments: Value)
     /// A script wants a function called after some seconds; `id` is for cancelling it.
     indirect case timer(id: Int, seconds: Double, FunctionReference)
     case cancelTimer(id: Int)
-    /// What something that happened has asked for: an action, or a function.
+    /// Something that happened has asked for an action, or for a function.
     indirect case perform(TapAction.Effect, arguments: Value = .null)
     /// The content of a list goes to an offset, points; `nil` stands for the layer's first list.
     indirect case scrollTo(offset: Double, scrollView: String?, animated: Bool)
     /// Other lists than the config's are in an overlay from now on.
     indirect case assignLists([ScrollViewSettings])
-    /// The same as the move, by an animation of its own.
+    /// The move of another event, by an animation of its own.
     indirect case moveBy(AnimationSettings, InputEvent.Kind)
     /// The person has set something else on the device.
     indirect case environment(textSize: TextSize)
@@ -104,11 +104,11 @@ public struct RelativeTouch: Equatable, Sendable {
 
   /// The layer's id.
   public var layer: String
-  /// From where the offset counts.
+  /// The point from where the offset counts.
   public var anchor: Anchor
   /// Points from there, to the right and down.
   public var offset: Point
-  /// Which finger it is.
+  /// The number of the finger.
   public var finger: Int32
 
   /// A finger at a place of a layer.
@@ -123,9 +123,9 @@ public struct TouchSample: Equatable, Sendable {
   public enum Phase: UInt8, CaseIterable, Sendable { case began, moved, ended, cancelled }
   /// The phase of the gesture.
   public var phase: Phase
-  /// On the screen, points.
+  /// The finger's place on the screen, points.
   public var location: Point
-  /// Which finger it is.
+  /// The number of the finger.
   public var finger: Int32
 
   /// A sample of one finger.
@@ -136,11 +136,11 @@ public struct TouchSample: Equatable, Sendable {
   }
 }
 
-/// What a pan recogniser reports of a vertical drag.
+/// A report of a pan recogniser about a vertical drag.
 public struct PanSample: Equatable, Sendable {
   /// The phase of the gesture.
   public var phase: GesturePhase
-  /// Where it began; `nil` for the middle of the overlay's top edge, 1 pt inside. Read at `began` only.
+  /// The place at which it began; `nil` for the middle of the overlay's top edge, 1 pt inside. Read at `began` only.
   public var location: Point?
   /// Points since `began`, down is positive; `nil` means as before.
   public var translation: Double?
@@ -148,7 +148,7 @@ public struct PanSample: Equatable, Sendable {
   public var velocity: Double
   /// Points per second, right is positive.
   public var velocityX: Double
-  /// When the finger went down, at `began`; `nil` means then.
+  /// The moment when the finger went down, at `began`; `nil` means then.
   public var pressed: Instant?
 
   /// A sample of a gesture.
@@ -174,17 +174,18 @@ public struct ScrollSample: Equatable, Sendable {
   public var translation: Double?
   /// Points per second, down is positive.
   public var velocity: Double
-  /// Where the scroll view would come to rest, at `ended`; `nil` means by its own deceleration.
+  /// The offset at which the scroll view would come to rest, at `ended`; `nil` means by its own deceleration.
   public var targetOffset: Double?
-  /// Recognised from raw touches: beyond its edges the content stretches like a rubber band, and bounces back.
+  /// Whether it was recognised from raw touches: beyond its edges the content stretches like a rubber band, and bounces
+  /// back.
   public var isFinger: Bool
   /// Points per second, right is positive.
   public var velocityX: Double
-  /// When the finger went down, at `began`; `nil` means then.
+  /// The moment when the finger went down, at `began`; `nil` means then.
   public var pressed: Instant?
   /// How fast the content goes on, points per second, where that is not the overlay's own estimate of the finger.
   var listVelocity: Double?
-  /// The same sample as the list has it.
+  /// The sample as the list has it.
   var ofList: ScrollSample {
     var sample = self
     sample.velocity = listVelocity ?? velocity
@@ -222,16 +223,16 @@ extension ScrollSample {
   }
 }
 
-/// In which direction a finger swipes.
+/// The direction in which a finger swipes.
 public enum SwipeDirection: UInt8, CaseIterable, Sendable {
   case up, down, left, right
 }
 
-/// What a reviewer expects at a moment; checked after everything else at that moment.
+/// An expectation of a reviewer at a moment; checked after everything else at that moment.
 public struct Expectation: Equatable, Sendable {
   /// The notch that the container was last moved to.
   public var notch: Name?
-  /// Points, from the container's bottom edge.
+  /// The height, points, from the container's bottom edge.
   public var height: Double?
   /// How far the height (or offset) may be off, points.
   public var tolerance = 0.5
@@ -241,26 +242,27 @@ public struct Expectation: Equatable, Sendable {
   public var offset: Double?
   /// The id of the scroll view that is meant; `nil` for the first.
   public var scrollView: String?
-  /// Who got the last tap, or took it and did nothing.
+  /// The layer or node that got the last tap, or took it and did nothing.
   public var tap: TapExpectation?
-  /// What a screen reader comes to, in reading order: ids, else what is read out; of the addressed layer, or of all.
+  /// The things that a screen reader comes to, in reading order: ids, else what is read out; of the addressed layer, or
+  /// of all.
   public var reachable: [String]?
   /// The id of the drawn node that `clearOf` is about.
   public var node: String?
   /// Whether the layer is presented, or on its way in.
   public var presented: Bool?
-  /// Why it was dismissed last.
+  /// The reason why it was dismissed last.
   public var reason: String?
   /// The id of a view, and whether it is displayed.
   public var view: String?
   /// Whether the view is to be displayed.
   public var shown = true
-  /// What must not cover the node.
+  /// The obstacle that must not cover the node.
   public var clearOf: Obstacle?
   /// The moment until which the node has to stay clear; `nil` if it is checked only once.
   public var until: Instant?
 
-  /// What can lie over something.
+  /// An obstacle that can lie over something.
   public enum Obstacle: String, CaseIterable, Sendable {
     case keyboard
   }
@@ -270,7 +272,7 @@ public struct Expectation: Equatable, Sendable {
 }
 
 extension Expectation {
-  /// What an expectation can be about.
+  /// The parts of a scene that an expectation can be about.
   public enum Part: String, CaseIterable, Sendable {
     case notch, height, visible, offset, presented, reason, view, tap, reachable, clearOf
 
@@ -335,7 +337,7 @@ extension SwipeDirection: Worded {
   }
 }
 
-/// What scripts have asked for during the current call: they never change the engine, they append events here, and the
+/// The requests of scripts during the current call: they never change the engine, they append events here, and the
 /// stage applies them.
 public final class Inbox {
   /// `nil` where it has been handed out.
@@ -351,7 +353,7 @@ public final class Inbox {
     events.append((layer, kind))
   }
 
-  /// What a state was set to and not yet is, or `nil`.
+  /// Returns what a state was set to and not yet is, or `nil`.
   package func pendingState(_ key: String) -> Value? {
     for event in events.reversed() {
       if case .setState(key, let value, _)? = event?.kind { return value }

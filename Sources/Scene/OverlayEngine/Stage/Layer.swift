@@ -96,7 +96,7 @@ public enum Layer {
     }
   }
 
-  /// What of it lies under a point, or `nil` if nothing does, so that the touch goes to the layer below.
+  /// Returns what of it lies under a point, or `nil` if nothing does, so that the touch goes to the layer below.
   package func region(at point: Point) -> TouchRegion? {
     switch self {
     case .container(let container): container.region(at: point)
@@ -128,7 +128,7 @@ public enum Layer {
   }
 }
 
-/// Which part of a layer a touch landed on; decided when it begins.
+/// The part of a layer that a touch landed on; decided when it begins.
 package enum TouchRegion: Equatable, Sendable {
   case overlay
   case scrollView
@@ -165,9 +165,9 @@ extension Layer {
   }
 }
 
-/// What other layers can know of a layer; each fact is `nil` if the layer has no such gestureTarget.
+/// The facts that other layers can know of a layer; each fact is `nil` if the layer has no such gestureTarget.
 package struct LayerFacts {
-  /// Points.
+  /// The height, points.
   package var height: Double?
   package var progress: Double?
   package var overallProgress: Double?
@@ -182,14 +182,15 @@ package struct LayerFacts {
   package var isPresented: Bool?
   /// Ids of displayed views.
   package var visible: [String]?
-  /// On the screen, points.
+  /// The frame on the screen, points.
   package var frame: Rect?
-  /// What the script moves along with a container.
+  /// The numbers that the script moves along with a container.
   package var values: [AlongsideTarget]?
 }
 
 extension Layer {
-  /// As it is seen at a number of seconds of the run; `nil` means as its model is now. Asks no script.
+  /// Returns the facts of a layer as it is seen at a number of seconds of the run; `nil` means as its model is now.
+  /// Asks no script.
   package func facts(seenAt seconds: Double?) -> LayerFacts {
     switch self {
     case .container(let container): container.facts(seenAt: seconds)

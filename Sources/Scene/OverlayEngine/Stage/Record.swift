@@ -1,16 +1,16 @@
 /// One thing that happened, as the trace reports it. Layers and notches are numbers here; the trace's writer knows
 /// their names.
 public struct Record: Sendable {
-  /// When it happened.
+  /// The moment when it happened.
   public var time: Instant
   /// The layer it is about, by its name; `nil` for the scene.
   public var layer: Name?
-  /// What happened.
+  /// The kind of event that happened.
   public var kind: Kind
-  /// What has led to the move, if the record is about one.
+  /// The cause of the move, if the record is about one.
   public var cause: Cause?
 
-  /// What has led to a move.
+  /// The cause of a move.
   public enum Cause: String, Sendable {
     /// A finger on the overlay, or in its list.
     case drag, scroll
@@ -27,7 +27,7 @@ public struct Record: Sendable {
     var isFinger: Bool { self == .drag || self == .scroll }
   }
 
-  /// What happened.
+  /// The kinds of events that are recorded.
   public enum Kind: Sendable {
     case willStartDragging
     /// Points per second, down is positive.
@@ -38,7 +38,7 @@ public struct Record: Sendable {
     case targetNotch(TargetDecision)
     /// Another request of the same moment has taken the place of a move that the program asked for.
     case moveReplaced(TargetDecision.Choice)
-    /// Points.
+    /// A translation was cancelled; the target height in points.
     case translationCancelled(targetHeight: Double)
     case drag(height: Double, position: DragPosition, offset: Double?)
     case scrollTarget(offset: Double)
@@ -79,11 +79,11 @@ public struct Record: Sendable {
     case dismissalRuled(DismissalRule)
     /// A sheet rests between its anchors, for its drag was cancelled; points. Not in the trace.
     case leftBetweenAnchors(height: Double)
-    /// Where a tap went. Not in the trace.
+    /// The place of a tap, and what took it. Not in the trace.
     case tapTaken(at: Point, TapReceipt)
   }
 
-  /// What `willTranslate` says. Heights in points, velocity in points per second.
+  /// The facts that `willTranslate` reports. Heights in points, velocity in points per second.
   public struct Translation: Equatable, Sendable {
     /// Whether a finger moves the overlay.
     public var isDragging: Bool
@@ -91,23 +91,23 @@ public struct Record: Sendable {
     public var isAnimated: Bool
     /// Points per second, down is positive.
     public var velocity: Double
-    /// Points.
+    /// The height, points.
     public var height: Double
-    /// Points.
+    /// The target height, points.
     public var targetHeight: Double
     /// The notches that can be reached.
     public var reachable: ReachableNotches
-    /// Between the lowest (0) and the highest (1) reachable notch.
+    /// The share between the lowest (0) and the highest (1) reachable notch.
     public var progress: Double
-    /// Between the lowest (0) and the highest (1) notch.
+    /// The share between the lowest (0) and the highest (1) notch.
     public var overallProgress: Double
     /// How fast an animated translation sets off, points per second, down is positive. Not in the trace.
     public var startVelocity: Double?
   }
 
-  /// Why a released overlay goes where it goes.
+  /// The reason why a released overlay goes where it goes.
   public struct TargetDecision: Equatable, Sendable {
-    /// Where it goes.
+    /// The place to which a released overlay goes.
     public enum Choice: Equatable, Sendable {
       case notch(Name)
       /// A sheet's anchor, 0 is the highest on screen.
@@ -116,22 +116,22 @@ public struct Record: Sendable {
       case rest(Double)
       case dismissed
     }
-    /// Where it was released, points.
+    /// The height at which it was released, points.
     public var height: Double
     /// Points per second, down is positive.
     public var velocity: Double
-    /// Points; nil where the policy does not project.
+    /// The projected height, points; nil where the policy does not project.
     public var projectedHeight: Double?
     /// A container's reachable notches; nil for a sheet, all of whose anchors can be reached.
     public var reachable: ReachableNotches?
     /// The heights of a container's notches, lowest first, or of a sheet's anchors, the highest on screen first;
     /// points.
     public var heights: [Double] = []
-    /// Where it goes.
+    /// The place to which it goes.
     public var choice: Choice
     /// The built-in's name, or `script`.
     public var policy: String
-    /// Which part of the policy has decided.
+    /// The part of the policy that has decided.
     public var rule = TargetRule.nearest
     /// The reason that a script gives for its choice.
     public var reason: String?
@@ -146,23 +146,23 @@ public struct Record: Sendable {
 public struct ReachableNotches: Equatable, Sendable {
   /// All notches, lowest first.
   public var notches: [Name]
-  /// Which of them.
+  /// The set of those that can be reached.
   public var set: NotchSet
 }
 
-/// Where a drag stands between its limits: heights are compared exactly.
+/// The position of a drag between its limits: heights are compared exactly.
 public enum DragPosition: String, Sendable {
   case top, bottom, inFlight, stationary
 }
 
-/// Why a presentation ended.
+/// The reason why a presentation ended.
 public enum DismissalReason: String, Sendable {
   case program, tap, drag
   /// The person went back.
   case back
 }
 
-/// Why a view of a view container was dismissed.
+/// The reason why a view of a view container was dismissed.
 public enum ViewDismissalReason: String, Sendable {
   case program
   /// The state that it is bound to turned false.
@@ -177,9 +177,9 @@ public enum ViewDismissalReason: String, Sendable {
   case replaced
 }
 
-/// Where a view goes that a finger lets go of, and why.
+/// The decision about a view that a finger lets go of, and its reason.
 public struct ViewRelease: Equatable, Sendable {
-  /// What has decided.
+  /// The rule that has decided.
   public enum Rule: String, Sendable {
     /// The finger was fast enough, and its direction decided.
     case velocity
@@ -195,14 +195,14 @@ public struct ViewRelease: Equatable, Sendable {
   public var distance: Double
   /// Points per second, likewise.
   public var velocity: Double
-  /// What each had to reach: points, and points per second.
+  /// The distance and the velocity that had to be reached: points, and points per second.
   public var threshold: Double, fast: Double
   /// Whether it leaves; else it returns to its place.
   public var leaves: Bool
-  /// What decided.
+  /// The rule that has decided.
   public var rule: Rule
 
-  /// In words: what it did, and what it would have taken.
+  /// The reason in words: what it did, and what it would have taken.
   public var reason: String {
     func whole(_ number: Double) -> Int { Int(exactly: number.magnitude.rounded()) ?? .max }
     return switch (rule, leaves) {
@@ -219,17 +219,17 @@ public struct ViewRelease: Equatable, Sendable {
 
 /// The two queues of a view container.
 public enum ViewQueue: String, Sendable {
-  /// Displayed views.
+  /// The displayed views.
   case main
   /// Views that wait.
   case temporary
 }
 
-/// Which records a stage keeps for its listeners. Scripts are called in the same way, whatever is kept.
+/// The records that a stage keeps for its listeners. Scripts are called in the same way, whatever is kept.
 public enum RecordScope: Sendable {
-  /// None, and nothing is computed that only a record would show.
+  /// No records, and nothing is computed that only a record would show.
   case none
-  /// What scripts print, and what became of expectations.
+  /// The words that scripts print, and the results of expectations.
   case words
   case all
 }

@@ -1,8 +1,8 @@
 /// The state of a scene at the end of a run, from which a later run can begin.
 package struct SavedScene: Equatable, Sendable {
-  /// Named states.
+  /// The named states.
   package var state: [Value.Field] = []
-  /// By the ids of the layers, in their order.
+  /// The saved layers by their ids, in their order.
   package var layers: [(id: String, layer: SavedLayer)] = []
 
   package init() {}
@@ -14,7 +14,7 @@ package struct SavedScene: Equatable, Sendable {
 
   package subscript(id: String) -> SavedLayer? { layers.last { $0.id == id }?.layer }
 
-  /// As scripts and recordings have it.
+  /// The saved scene as scripts and recordings have it.
   package var value: Value {
     .fields([
       "layers": .object(layers.map { Value.Field(key: $0.id, value: $0.layer.value) }),
@@ -25,17 +25,17 @@ package struct SavedScene: Equatable, Sendable {
 
 /// The state of a layer; a property that its kind does not have is `nil`.
 package struct SavedLayer: Equatable, Sendable {
-  /// Of a container with a presentation, or of a card.
+  /// Whether a container with a presentation, or a card, is presented.
   package var isPresented: Bool?
   /// The notch last moved to.
   package var notch: String?
-  /// Where it rests, where that is no notch's height; points.
+  /// The height at which it rests, where that is no notch's; points.
   package var height: Double?
   /// A sheet's, 0 is the highest on screen.
   package var anchor: Int?
   /// Ids of a sheet's views, root first.
   package var stack: [String]?
-  /// Of its lists by their ids, points.
+  /// The offsets of its lists by their ids, points.
   package var offsets: [Value.Field] = []
 
   package init() {}
@@ -77,7 +77,7 @@ extension Stage {
 }
 
 extension Layer {
-  /// What is kept of the layer, or `nil` for nothing.
+  /// Returns what is kept of the layer, or `nil` for nothing.
   fileprivate func saved(at seconds: Double) -> SavedLayer? {
     var saved = SavedLayer()
     switch self {
@@ -97,7 +97,7 @@ extension Layer {
     return saved
   }
 
-  /// What the saved layer names that this one lacks, or `nil` if nothing.
+  /// Returns what the saved layer names that this one lacks, or `nil` if nothing.
   fileprivate func missing(from saved: SavedLayer) -> String? {
     switch self {
     case .container(let container):

@@ -1,24 +1,25 @@
 public import Text
 
-/// What is on the screen, bottom to top, and what the app around it can do.
+/// The layers on the screen, bottom to top, and what the app around them can do.
 public struct SceneSettings {
-  /// Bottom to top.
+  /// The layers, bottom to top.
   public var layers: [LayerSettings]
-  /// What a button of the app would do; asked with the event's arguments, returns the action's result.
+  /// The actions that a button of the app would carry out; asked with the event's arguments, returns the action's
+  /// result.
   public var actions: [(name: Name, run: (Value, Stage) throws(Thrown) -> Value?)] = []
-  /// Named states that views' `isPresented` may be bound to, in the config's order.
+  /// The named states that views' `isPresented` may be bound to, in the config's order.
   public var state: [Value.Field] = []
 
   package var look = SceneLook()
   /// How the keyboard is by default.
   package var keyboard = KeyboardChange()
   package var environment = Environment()
-  /// Where it was left in an earlier run, or `nil` if it begins as its author says.
+  /// The state in which it was left in an earlier run, or `nil` if it begins as its author says.
   package var restored: SavedScene?
-  /// What a way back does that no layer takes, or `nil` if the app is left.
+  /// The effect of a way back that no layer takes, or `nil` if the app is left.
   package var backAction: TapAction.Effect?
   package var limits = SceneLimits()
-  /// Where the functions of these settings ask for things.
+  /// The inbox in which the functions of these settings ask for things.
   package let inbox: Inbox
   /// How content is laid out, or `nil` if nothing can be tapped or measured.
   public var geometry: ContentGeometry?

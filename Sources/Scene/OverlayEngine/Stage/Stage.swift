@@ -12,18 +12,18 @@ public final class Stage {
   /// Whether the layout goes from right to left.
   public let isMirrored: Bool
   package let scene: SceneSettings
-  /// Bottom to top.
+  /// The layers, bottom to top.
   public private(set) var layers: [Layer] = []
-  /// What scripts ask for; applied after each call into a script.
+  /// The inbox for what scripts ask for; applied after each call into a script.
   let inbox: Inbox
   package let recording: RecordScope
   package private(set) var records: [Record] = []
-  /// Named states, in the config's order.
+  /// The named states, in the config's order.
   public internal(set) var state: [Value.Field]
-  /// Where each of them stands, and each action of the scene: events name them, as often as a recording likes.
+  /// The place of each named state, and of each action of the scene: events name them, as often as a recording likes.
   private var statePlaces: [ExactText: Int] = [:]
   let actionPlaces: [ExactText: Int]
-  /// Those that were set at this moment, by their places in `state`, and these places in the order of setting.
+  /// The states that were set at this moment, by their places in `state`, and these places in the order of setting.
   var changedStates: [Int: ChangedState] = [:]
   var changedPlaces: [Int] = []
 
@@ -40,21 +40,21 @@ public final class Stage {
   /// Whether a question is being answered.
   private var isQuestioned = false
   var expectations: [(layer: Name?, expectation: Expectation)] = []
-  /// Why each layer, and each view of one, was dismissed last; of the layer itself under no name.
+  /// The reason why each layer, and each view of one, was dismissed last; of the layer itself under no name.
   var lastDismissals: [Name: [ExactText: String]] = [:]
   /// How many expectations were met.
   public private(set) var passedExpectations = 0
   /// How many expectations were not met.
   public private(set) var failedExpectations = 0
-  /// Which layers own the running pan and the running scroll of an event file, by their places: what continues a
+  /// The layers that own the running pan and the running scroll of an event file, by their places: what continues a
   /// gesture need not say whose it is.
   var gestureOwners = GestureOwners()
 
   let touchThresholds: TouchThresholds
-  /// What fingers do: at least one for each layer, by its place, and behind these others where fingers are on several
-  /// things of one.
+  /// The touches of fingers: at least one for each layer, by its place, and behind these others where fingers are on
+  /// several things of one.
   var touches: [LayerTouch]
-  /// Who got the last tap, or `nil` if there was none.
+  /// The receipt of the last tap, or `nil` if there was none.
   package internal(set) var lastTap: TapReceipt?
   /// Counts what may have changed content: states, actions, timers, taps.
   var contentEpoch = 0
@@ -68,7 +68,7 @@ public final class Stage {
   var back: BackGesture?
   /// Whether the scene is in front of the person.
   package internal(set) var phase = ScenePhase.active
-  /// What waits until the scene wakes up, in the order in which it would have been done.
+  /// The work that waits until the scene wakes up, in the order in which it would have been done.
   var sleeping: [SleepingWork] = []
   /// Fingers whose samples count from where they went down; as the device has it.
   var relativeFingers: [(finger: Int32, start: Point)] = []
@@ -79,10 +79,10 @@ public final class Stage {
   /// How large words are now.
   package internal(set) var textSize: TextSize
 
-  /// What scripts want called later, by the number by which they know it.
+  /// The functions that scripts want called later, by the number by which they know it.
   var timers: [Int: FunctionReference] = [:]
   var isTimerRunning = false
-  /// Where the first finger that hit no layer went down.
+  /// The point at which the first finger that hit no layer went down.
   package internal(set) var firstMissedTouch: Point?
   package internal(set) var hasTouchLanded = false
 
@@ -120,7 +120,7 @@ public final class Stage {
     scene.script.attach(self)
   }
 
-  /// Where a named state stands; it is made, as the last one, where there was none.
+  /// Returns where a named state stands; it is made, as the last one, where there was none.
   func place(ofState key: String) -> Int {
     let known = ExactText(key)
     if let place = statePlaces[known] { return place }
@@ -261,7 +261,7 @@ public final class Stage {
     throw thrown(StageFailure.endlessMoves(layer: layers[layer].id))
   }
 
-  /// What follows each event: what scripts asked for, the layout pass, the drag's report.
+  /// Does what follows each event: what scripts asked for, the layout pass, the drag's report.
   func finishMoment() throws(Thrown) {
     if !inbox.isEmpty { try applyRequests() }
     if needsLayout { try layOut() }
@@ -278,7 +278,7 @@ public final class Stage {
     owesDragRecords = recording != .none
   }
 
-  /// Bottom to top, and again where one has asked another to move meanwhile.
+  /// Lays the layers out bottom to top, and again where one has asked another to move meanwhile.
   private func layOut() throws(Thrown) {
     var rounds = 0
     while needsLayout {
@@ -315,7 +315,7 @@ public final class Stage {
     return try body()
   }
 
-  /// What a script answers, after what it has asked for meanwhile.
+  /// Returns what a script answers, after what it has asked for meanwhile.
   @inline(__always)
   func ask<Answer>(_ function: () throws(Thrown) -> Answer) throws(Thrown) -> Answer {
     let answer = try function()
@@ -456,7 +456,7 @@ extension Stage {
     try scriptHasRun()
   }
 
-  /// What is bound to a state compares it when the moment is over: what turns back within it has not changed.
+  /// Sets a state. What is bound to it compares it when the moment is over: what turns back within it has not changed.
   private func setState(_ key: String, _ value: Value, animated: Bool) {
     let place = place(ofState: key)
     contentMayHaveChanged()
@@ -550,7 +550,7 @@ extension Stage {
 /// A state that was set at this moment.
 struct ChangedState {
   var key: String
-  /// What it was before, for what is bound to it.
+  /// Whether it was true before, for what is bound to it.
   var wasTrue: Bool
   var animated: Bool
 }
@@ -582,7 +582,7 @@ extension InputEvent.Kind {
     if case .pan(let sample) = self { sample.location != nil } else { touchPoint != nil }
   }
 
-  /// The same on a layer that is drawn elsewhere.
+  /// Returns the event as it is on a layer that is drawn elsewhere.
   func mapped(by map: TouchMap) -> InputEvent.Kind {
     switch self {
     case .tap(let point): return .tap(map.own(point))
@@ -596,7 +596,7 @@ extension InputEvent.Kind {
     }
   }
 
-  /// Where a tap, a press or a swipe began, or `nil` if it is none of these.
+  /// The point at which a tap, a press or a swipe began, or `nil` if it is none of these.
   var touchPoint: Point? {
     switch self {
     case .tap(let point), .doubleTap(let point), .longPress(let point, _), .swipe(let point, _): point

@@ -44,7 +44,7 @@ extension Stage {
     return nil
   }
 
-  /// What is seen of the way back returns to nothing.
+  /// Sends what is seen of the way back to nothing, by an animation.
   private func retreat() {
     guard var back, !back.isOver else { return }
     back.isOver = true
@@ -60,7 +60,7 @@ extension Stage {
     self.back = back
   }
 
-  /// What of it can be read: whose it is, how far it is seen to have come, and from where.
+  /// Returns what of it can be read: whose it is, how far it is seen to have come, and from where.
   package func backFacts(at seconds: Double) -> (layer: String, progress: Double, edge: BackSample.Edge)? {
     back.map { ($0.layer.text, $0.progress.height(at: seconds), $0.edge) }
   }
@@ -98,7 +98,7 @@ extension Layer {
     return BackGesture(on: id, part, from: edge)
   }
 
-  /// What a way back does to it, as it or its function says.
+  /// Returns what a way back does to it, as it or its function says.
   fileprivate func answerToBack() throws(Thrown) -> BackAction {
     switch self {
     case .container(let container): try container.answerToBack()
@@ -122,7 +122,7 @@ extension Layer {
     }
   }
 
-  /// It, or the part that showed the way back, is on its way off the screen.
+  /// Whether it, or the part that showed the way back, is on its way off the screen.
   fileprivate var leavesByBack: Bool {
     switch self {
     case .container(let container): container.presence.isLeaving
@@ -217,7 +217,7 @@ extension BackGesture {
   /// Points that a layer becomes narrower by on a whole way: what Material's sheets do.
   private static let shrinking = 48.0
 
-  /// How a layer of that frame is drawn while the way back is seen on it: smaller, and still at its edge.
+  /// Returns how a layer of that frame is drawn while the way back is seen on it: smaller, and still at its edge.
   func transform(at seconds: Double, in frame: Rect, _ edge: OverlayEdge?) -> LayerTransform {
     var transform = LayerTransform()
     let breadth = edge?.isAcross == true ? frame.height : frame.width
@@ -249,7 +249,7 @@ extension LayerSnapshot {
 /// A way back of the person: a swipe that shows on its way what it will do (Android's predictive back), or a key, which
 /// commits at once.
 public struct BackSample: Equatable, Sendable {
-  /// Where a way back stands.
+  /// The phase of a way back.
   public enum Phase: String, CaseIterable, Sendable {
     case began, changed, cancelled, committed
   }
@@ -259,7 +259,7 @@ public struct BackSample: Equatable, Sendable {
     case left, right
   }
 
-  /// Where it stands.
+  /// The phase of the way back.
   public var phase: Phase
   /// How far it has come, 0 to 1, or `nil` for as far as before.
   public var progress: Double?
@@ -272,7 +272,7 @@ public struct BackSample: Equatable, Sendable {
   }
 }
 
-/// What a way back does to a layer, once it is committed.
+/// The effect of a way back on a layer, once it is committed.
 public enum BackAction: String, CaseIterable, Sendable {
   /// It goes off the screen; a sheet's top view goes, and a view container's front-most one.
   case dismiss
@@ -281,10 +281,10 @@ public enum BackAction: String, CaseIterable, Sendable {
   case none
 }
 
-/// What says what a way back does to a layer.
+/// The rule that says what a way back does to a layer.
 public enum BackPolicy<Moment> {
   case fixed(BackAction)
-  /// Asked once it is committed.
+  /// A script's function, asked once it is committed.
   case scripted((Moment) throws(Thrown) -> BackAction)
 
   /// The action, or `nil` if a function answers.
@@ -301,7 +301,7 @@ struct BackGesture {
   var progress: Motion
   /// The finger has let go, so that nothing that it does counts any more.
   var isOver = false
-  /// Of the work that is due at the end of its way back.
+  /// The token of the work that is due at the end of its way back.
   var token = 0
 
   init(on layer: Name, _ part: Surface.Part?, from edge: BackSample.Edge) {

@@ -109,13 +109,13 @@ extension Stage {
     planStep(of: turn)
   }
 
-  /// What was on its way is there at once.
+  /// Ends a turn of the screen at once.
   func endTurn() {
     guard turn != nil else { return }
     (turn, isTurning) = (nil, false)
   }
 
-  /// Due work of the stage's own: false where it is another's.
+  /// Performs due work of the stage's own: false where it is another's.
   func performOwn(_ work: DueWork) throws(Thrown) -> Bool {
     switch work.kind {
     case .turn: try stepTurn(work.token)
@@ -159,7 +159,7 @@ extension Container {
 extension ViewContainer {
   var isCalm: Bool { stage.scene.environment.reducesMotion && settings.respectsReduceMotion }
 
-  /// How a view comes and goes: by fading where less motion is wanted.
+  /// Returns how a view comes and goes: by fading where less motion is wanted.
   func transition(_ style: ViewStyle) -> ViewTransition {
     let transition = merge.transition(style)
     guard isCalm else { return transition }

@@ -127,7 +127,7 @@ extension Layer {
   /// The ids of its scroll views as they are now; `nil` where none can drive it, or it is not laid out.
   package var listNames: [String]? { isLaidOut ? listOwner?.lists.map { $0.id } : nil }
 
-  /// Where it rests, or `nil` if it has nothing that could.
+  /// Returns where it rests, or `nil` if it has nothing that could.
   package func resting(at time: Instant) -> RestingState? {
     switch self {
     case .container(let container):
@@ -145,7 +145,7 @@ extension Layer {
   }
 }
 
-/// What is expected of every moment up to one.
+/// An expectation of every moment up to one.
 struct Watch {
   var expectation: Expectation
   var layer: Name?
@@ -173,7 +173,7 @@ extension Stage {
     plan(.watch, at: min(nextSixtieth, end), layer: nil, token: watch.token)
   }
 
-  /// How far the keyboard covers a node, points; 0 or less is clear. `nil` if the node is not drawn.
+  /// Returns how far the keyboard covers a node, points; 0 or less is clear. `nil` if the node is not drawn.
   func coveredByKeyboard(_ id: String) -> Double? {
     guard let geometry = scene.geometry else { return nil }
     let seconds = now.seconds

@@ -1,6 +1,6 @@
 import Text
 
-/// What ends a run from inside the engine: a config that describes something impossible.
+/// A failure that ends a run from inside the engine: a config that describes something impossible.
 public enum StageFailure: Error, Equatable, Sendable {
   /// The notches or heights that a container's functions gave are no ladder.
   case ladder(layer: Name, NotchLadderProblem)
@@ -27,7 +27,7 @@ public enum StageFailure: Error, Equatable, Sendable {
 }
 
 extension StageFailure: CustomStringConvertible {
-  /// Which layer, what was found, what was expected.
+  /// The sentence that says which layer, what was found, what was expected.
   public var description: String {
     switch self {
     case .ladder(let layer, let problem): "\(quoted(layer)): \(problem.sentence)"

@@ -5,14 +5,14 @@ package struct ReachableNode: Equatable, Sendable {
   package var layer: Name
   /// Its id, else what is read out.
   package var name: String
-  /// What is read out, or `nil` if that is its name or nothing.
+  /// The words that are read out, or `nil` if that is its name or nothing.
   package var words: String?
-  /// What can be done with it; empty: it is only read.
+  /// The actions that can be done with it; empty: it is only read.
   package var actions: [String] = []
 }
 
-/// What a screen reader reaches: what is drawn on the screen and says something or does something, in reading order, and
-/// nothing behind a layer that has taken over the screen.
+/// The things that a screen reader reaches: what is drawn on the screen and says something or does something, in
+/// reading order, and nothing behind a layer that has taken over the screen.
 extension Stage {
   package func reachable(layer wanted: Name? = nil) throws(Thrown) -> [ReachableNode] {
     guard let geometry = scene.geometry else { return [] }
@@ -36,7 +36,8 @@ extension Stage {
     return reached
   }
 
-  /// Line by line, each from its leading end; what overlaps a line's first by half its height belongs to the line.
+  /// Returns the nodes line by line, each from its leading end; what overlaps a line's first by half its height belongs
+  /// to the line.
   private static func readingOrder(_ nodes: [DrawnNode]) -> [DrawnNode] {
     var rest = nodes.enumerated().sorted {
       ($0.element.rect.y, $0.element.rect.x, $0.offset) < ($1.element.rect.y, $1.element.rect.x, $1.offset)
@@ -56,7 +57,8 @@ extension Stage {
 }
 
 extension [DrawnNode] {
-  /// What is read out as one: something that can be tapped with all that lies in it. The rest is read where it has words.
+  /// The nodes that are read out as one: something that can be tapped with all that lies in it. The rest is read where
+  /// it has words.
   fileprivate var merged: [DrawnNode] {
     var result: [DrawnNode] = []
     for node in self {
@@ -109,7 +111,7 @@ extension Layer {
     }
   }
 
-  /// What it offers beside its content: its grabber, its dimming, its close button.
+  /// The actions that it offers beside its content: its grabber, its dimming, its close button.
   fileprivate var ownActions: [ReachableNode] {
     switch self {
     case .container(let container):

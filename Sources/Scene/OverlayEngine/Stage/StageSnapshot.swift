@@ -9,7 +9,7 @@ extension Stage {
     return snapshot
   }
 
-  /// The same, in the memory of an older snapshot: where nothing else holds that, none is asked for.
+  /// Takes a snapshot in the memory of an older one: where nothing else holds that, none is asked for.
   package func takeSnapshot(at seconds: Double, into snapshot: inout Snapshot, _ draw: DrawFunction) throws(Thrown) {
     scene.script.beginSnapshot(seconds)
     (snapshot.screen, snapshot.theme, snapshot.background) = (
@@ -79,7 +79,7 @@ extension Layer {
 
 package struct SceneLook: Equatable, Sendable {
   package var theme = Theme.light
-  /// Seen where no layer draws.
+  /// The paint that is seen where no layer draws.
   package var background = Paint.role(.page)
   /// `nil` means where the safe area leaves room for it.
   package var showsStatusBar: Bool?
@@ -88,7 +88,7 @@ package struct SceneLook: Equatable, Sendable {
   package init() {}
 }
 
-/// What a draw-time function gets of its layer: what is seen at the frame's moment, not the model.
+/// The facts that a draw-time function gets of its layer: what is seen at the frame's moment, not the model.
 public struct DrawContext {
   package var layer: Name
   /// The layer's container, where it is one.
@@ -97,16 +97,17 @@ public struct DrawContext {
   package var view: ViewEnvironment?
   /// Seconds of the run.
   package var time: Double
-  /// Presentation height, points.
+  /// The presentation height, points.
   package var height = 0.0
-  /// Where that lies between the lowest and the highest reachable notch, and between the lowest and the highest of all.
+  /// The share at which that height lies between the lowest and the highest reachable notch, and between the lowest and
+  /// the highest of all.
   package var progress = 0.0
   package var overallProgress = 0.0
   /// The driving scroll view's content offset, points.
   package var offset: Double?
   /// The offsets of all scroll views, where there are several.
   package var offsets: [ListOffset] = []
-  /// The same, also where there is only one: what content follows that names a list.
+  /// The offsets of all scroll views, also where there is only one: what content follows that names a list.
   package var lists: [ListOffset] = []
 }
 

@@ -6,7 +6,7 @@ extension Stage {
   /// Points that a finger may be beside what it went down on when it lifts.
   static let slop = 10.0
 
-  /// What of a layer can be tapped, as it is drawn now, bottom to top; `covers`: what lies over an area.
+  /// Returns what of a layer can be tapped, as it is drawn now, bottom to top; `covers`: what lies over an area.
   private func tapAreas(of place: Int) throws(Thrown) -> (areas: [TapArea], snapshot: LayerSnapshot)? {
     guard let geometry = scene.geometry, layers[place].isTappable else { return nil }
     let seconds = now.seconds
@@ -68,7 +68,7 @@ extension Stage {
     return true
   }
 
-  /// What can be tapped now, bottom to top: what lies over it leaves its middle free.
+  /// Returns what can be tapped now, bottom to top: what lies over it leaves its middle free.
   package func tappable() throws(Thrown) -> [TappableNode] {
     var nodes: [TappableNode] = []
     for place in layers.indices {
@@ -165,9 +165,9 @@ package struct TappableNode: Equatable, Sendable {
   package var layer: Name
   /// The id by which a `tap` may name it, or `nil` if only its place leads to it.
   package var id: String?
-  /// For people.
+  /// The name for people.
   package var name: String
-  /// On the screen, points.
+  /// The area on the screen, points.
   package var area: Rect
 }
 
@@ -246,19 +246,19 @@ extension ViewContainer {
   }
 }
 
-/// What fingers do on one thing of a layer: beside its lists and its surface, which are one, each button, each view and
-/// the backdrop is a thing of its own, whose fingers are heard by themselves.
+/// The touch of fingers on one thing of a layer: beside its lists and its surface, which are one, each button, each
+/// view and the backdrop is a thing of its own, whose fingers are heard by themselves.
 struct LayerTouch {
   /// The layer's place in the scene.
   let layer: Int
   var recognizer: TouchRecognizer
-  /// What of the layer the first finger went down on, or `nil` before there was one.
+  /// The part of the layer that the first finger went down on, or `nil` before there was one.
   var region: TouchRegion?
-  /// When the long press is due that is planned, or `nil` if none is.
+  /// The moment when the long press is due that is planned, or `nil` if none is.
   var longPressDeadline: Instant?
-  /// What the finger went down on that can be tapped, or `nil` if there is nothing.
+  /// The press of a finger on something that can be tapped, or `nil` if there is nothing.
   var press: Press?
-  /// What can be tapped where the first finger went down, which is what it is on, or `nil` if nothing can.
+  /// The thing that can be tapped where the first finger went down, which is what it is on, or `nil` if nothing can.
   var target: TapTarget?
   /// Whether it drags the layer, and whether another one did that when it was to.
   var isDragging = false
@@ -284,7 +284,7 @@ struct LayerTouch {
   }
 }
 
-/// What a tap means: something drawn, and what it does.
+/// The meaning of a tap: something drawn, and what it does.
 struct TapTarget: Equatable {
   /// The surface that it is part of, and its place there.
   var surface: Surface.Part
@@ -292,7 +292,7 @@ struct TapTarget: Equatable {
   var part: TapPart
   /// How it can be named from outside, or `nil` if it cannot.
   var id: String?
-  /// As the trace names it.
+  /// The name by which the trace calls it.
   var name: String
   var action: TapAction
 
@@ -305,14 +305,14 @@ struct TapTarget: Equatable {
 /// A finger that went down on something that can be tapped.
 struct Press {
   var target: TapTarget
-  /// Where that was drawn at the time, with the slop around it; points.
+  /// The area in which that was drawn at the time, with the slop around it; points.
   var area: Rect
   /// Whether the finger is there: it looks pressed.
   var isInside = true
 }
 
 extension TapTarget {
-  /// What one of the areas of a layer's picture stands for, or `nil` if the tree has no such part.
+  /// Finds what one of the areas of a layer's picture stands for, or `nil` if the tree has no such part.
   init?(_ area: TapArea, in snapshot: LayerSnapshot) {
     guard snapshot.elements.indices.contains(area.element),
       case .surface(let surface) = snapshot.elements[area.element],
@@ -344,7 +344,7 @@ extension ContentNode {
     return children.indices.contains(place) ? children[place].node(at: path.dropFirst()) : nil
   }
 
-  /// What a person would call it: its title or text, else what it is.
+  /// The words by which a person would call it: its title or text, else what it is.
   var words: String {
     switch kind {
     case .button(let button): button.title
@@ -411,7 +411,7 @@ extension ContentNode {
     for place in children.indices where children[place].holdsFooter { children[place].liftFooters(by: points) }
   }
 
-  /// What taps on it do, without those on its children.
+  /// The effects of taps on it, without those on its children.
   package var ownTaps: [(action: TapAction, words: String)] {
     var taps = tap.map { [(action: $0, words: id ?? words)] } ?? []
     guard case .list(let list) = kind else { return taps }
@@ -422,7 +422,7 @@ extension ContentNode {
     return taps
   }
 
-  /// What taps on it and all in it do.
+  /// The effects of taps on it and all in it.
   package var taps: [TapAction] { ownTaps.map { $0.action } + children.flatMap { $0.taps } }
 
   package var isTappable: Bool {
@@ -451,11 +451,11 @@ extension ContentNode {
   }
 }
 
-/// Who got a tap.
+/// The receipt of a tap: who got it.
 public struct TapReceipt: Equatable, Sendable {
   /// The layer that took the tap; `nil` if nothing lies there.
   public var layer: Name?
-  /// What took the tap, by its name in the trace; `nil` if the layer took it and did nothing.
+  /// The node that took the tap, by its name in the trace; `nil` if the layer took it and did nothing.
   public var node: String?
 
   /// A receipt; without arguments, of a tap that no layer got.
@@ -466,7 +466,7 @@ public struct TapReceipt: Equatable, Sendable {
   /// Whether the layer's own surface or dimming took it, so that it did not reach what lies behind.
   var isSwallowed: Bool { node == nil || node == "dimming" }
 
-  /// As expectations and their results say it.
+  /// The receipt as expectations and their results say it.
   var value: Value {
     guard let layer else { return .null }
     if node == nil { return .fields(["swallowedBy": .string(layer.text)]) }
@@ -474,7 +474,7 @@ public struct TapReceipt: Equatable, Sendable {
   }
 }
 
-/// What is expected of the last tap.
+/// An expectation of the last tap.
 public enum TapExpectation: Equatable, Sendable {
   /// A layer, or something in it, got the tap; `nil` stands for any.
   case reaches(layer: String?, node: String?)
@@ -499,11 +499,11 @@ public enum TapExpectation: Equatable, Sendable {
   }
 }
 
-/// Which part of a layer takes touches.
+/// The part of a layer that takes touches.
 public enum HitArea: String, CaseIterable, Sendable {
-  /// All of its rectangle.
+  /// All of the layer's rectangle.
   case frame
-  /// What is drawn; transparent parts let touches through.
+  /// The content that is drawn; transparent parts let touches through.
   case content
 }
 

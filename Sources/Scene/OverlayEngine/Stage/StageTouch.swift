@@ -57,7 +57,7 @@ extension Stage {
     return touches.count - 1
   }
 
-  /// No other finger is on that thing.
+  /// Begins a touch where no other finger is on that thing.
   private func beginFirst(at point: Point, _ hit: TouchHit, _ index: Int) {
     let (layer, region) = (layers[hit.place], hit.region)
     let isList = region == .scrollView || layer.listAcross(at: point) != nil
@@ -98,8 +98,8 @@ extension Stage {
     return nil
   }
 
-  /// What of a layer takes a touch at a point of the screen, or `nil` if nothing does, so that it goes to the layer
-  /// below.
+  /// Returns what of a layer takes a touch at a point of the screen, or `nil` if nothing does, so that it goes to the
+  /// layer below.
   func region(of place: Int, at point: Point) throws(Thrown) -> TouchRegion? {
     let own = try layers[place].touchMap(at: now.seconds, self)?.own(point) ?? point
     guard let region = layers[place].region(at: own) else { return nil }
@@ -172,8 +172,8 @@ extension Stage {
     return touches[touch].isUnheard
   }
 
-  /// What a finger on something that can be tapped does is not seen by the layer, but for drags, and for a swipe that
-  /// dismisses.
+  /// Whether a gesture is kept from the layer: what a finger on something that can be tapped does is not seen by it,
+  /// but for drags, and for a swipe that dismisses.
   private func isTaken(_ gesture: TouchGesture, by touch: Int) -> Bool {
     guard touches[touch].press != nil else { return false }
     switch gesture {
@@ -199,7 +199,7 @@ extension TouchSample {
 }
 
 extension InputEvent.Kind {
-  /// Where in a drag it is, or `nil` if it is of none.
+  /// The phase of the drag, or `nil` if it is of none.
   fileprivate var dragPhase: GesturePhase? {
     switch self {
     case .pan(let sample), .sidePan(let sample): sample.phase
@@ -232,7 +232,7 @@ extension Layer {
 struct TouchHit {
   var place: Int
   var region: TouchRegion
-  /// What can be tapped there, and where that is drawn.
+  /// The thing that can be tapped there, and where that is drawn.
   var node: (target: TapTarget, area: Rect)?
 }
 
@@ -270,8 +270,8 @@ extension Layer {
     if case .views(let views) = self { views.longPressDuration(in: region) } else { nil }
   }
 
-  /// What a drag is that starts across one of its regions: scroll views scroll up and down, a card can be dragged away
-  /// from its side.
+  /// Returns what a drag is that starts across one of its regions: scroll views scroll up and down, a card can be
+  /// dragged away from its side.
   fileprivate func sidewaysDrag(in region: TouchRegion, at point: Point) -> TouchRecognizer.SidewaysDrag {
     if case .appStore = self { return .sidePan }
     if case .views(let views) = self {
@@ -284,7 +284,7 @@ extension Layer {
     return region == .scrollView ? .ignored : .pan
   }
 
-  /// Why a finger's way drags nothing, or `nil` if the layer knows no drags.
+  /// Returns why a finger's way drags nothing, or `nil` if the layer knows no drags.
   fileprivate func refusal(of idle: RejectedDrag) -> DragRefusal? {
     switch self {
     case .views, .content: return nil
@@ -341,7 +341,7 @@ extension Layer {
 
 /// Touches that are given by what is seen, in the device's coordinates.
 extension Stage {
-  /// The same event with places of the screen, or `nil`, after reporting it, if there is no such place. To be called
+  /// Returns the event with places of the screen, or `nil`, after reporting it, if there is no such place. To be called
   /// once, at the event's moment.
   package func resolved(_ kind: InputEvent.Kind) throws(Thrown) -> InputEvent.Kind? {
     switch kind {
@@ -362,7 +362,7 @@ extension Stage {
     }
   }
 
-  /// On the device's screen.
+  /// Returns the place of a touch on the device's screen.
   private func place(of touch: RelativeTouch) throws(Thrown) -> Point? {
     guard let layer = layers.firstIndex(where: { $0.id.text == touch.layer }) else {
       let hint = NameHint.tail(touch.layer, in: layers.map { $0.id.text }, lead: "there is")
@@ -378,7 +378,7 @@ extension Stage {
     return mirrored(point)
   }
 
-  /// Where something of a layer is drawn now, in that layer's own coordinates, or `nil` if it is not.
+  /// Returns where something of a layer is drawn now, in that layer's own coordinates, or `nil` if it is not.
   package func frame(of node: String, in place: Int) throws(Thrown) -> Rect? {
     let seconds = now.seconds
     let frame = layers[place].facts(seenAt: seconds).frame ?? screen.bounds
@@ -420,7 +420,7 @@ extension Layer {
 
 /// Layout from right to left: `x` and `left` count from the leading edge.
 extension Stage {
-  /// As the device has it.
+  /// The screen as the device has it.
   package var deviceScreen: Screen {
     guard isMirrored else { return screen }
     var screen = screen.mirrored
@@ -453,7 +453,7 @@ extension Rect {
 }
 
 extension InputEvent.Kind {
-  /// The same on a screen in a mirror.
+  /// Returns the event as it is on a screen in a mirror.
   package func mirrored(in screen: Screen) -> InputEvent.Kind {
     func mirrored(_ point: Point) -> Point { Point(x: screen.size.width - point.x, y: point.y) }
     switch self {
@@ -494,7 +494,8 @@ extension SwipeDirection {
 }
 
 extension Snapshot {
-  /// What is seen of a stage in a mirror; the renderer lays content out from right to left then.
+  /// Turns the snapshot into what is seen of a stage in a mirror; the renderer lays content out from right to left
+  /// then.
   mutating func mirror() {
     let width = screen.size.width
     screen = screen.mirrored

@@ -2,13 +2,13 @@
 package enum SuspiciousValue: Equatable, Sendable {
   /// Seconds of an animation, or of its response.
   case longAnimation(layer: Name, seconds: Double)
-  /// Points, which look like shares of the screen, 0 to 1.
+  /// Heights in points, which look like shares of the screen, 0 to 1.
   case heightsLikeShares(layer: Name, highest: Double)
-  /// Points, which look like percents of the screen.
+  /// Heights in points, which look like percents of the screen.
   case heightsLikePercents(layer: Name, highest: Double)
   /// Notches less than a point apart, but not equal.
   case notchesTooNear(layer: Name, lower: Name, upper: Name)
-  /// Points, which look like pixels: no screen side is as long.
+  /// Heights in points, which look like pixels: no screen side is as long.
   case heightsLikePixels(layer: Name, highest: Double, screen: Size, scale: Double)
   /// All notches are 0 points high.
   case coversNothing(layer: Name)
@@ -22,7 +22,7 @@ package enum SuspiciousValue: Equatable, Sendable {
   case restsBetweenAnchors(layer: Name, time: Instant, height: Double)
   /// Notches of one height.
   case twinNotches(layer: Name, lower: Name, upper: Name)
-  /// Points, more than there are.
+  /// A height in points, more than there are.
   case higherThanSpace(layer: Name, notch: Name, height: Double, space: Double)
   /// A policy of the script's that chooses a lower place for a finger that goes up than for one that goes down.
   case againstFinger(layer: Name, height: Double, velocity: Double, up: String, down: String)
@@ -30,7 +30,7 @@ package enum SuspiciousValue: Equatable, Sendable {
   case unreachableAnswer(layer: Name, notch: String, height: Double, velocity: Double)
   /// A policy that is asked where heights change takes the resting overlay elsewhere; `nil`: off the screen.
   case fallsWithHeights(layer: Name, from: String, to: String?)
-  /// What is presented does not stay.
+  /// A layer does not stay that is presented.
   case leavesAtOnce(layer: Name)
   /// A screen's points, which look like its pixels.
   case screenLikePixels(Screen)
@@ -52,12 +52,12 @@ extension Stage {
 }
 
 extension SuspiciousValue {
-  /// Longer than this no animation of an interface is, seconds.
+  /// The longest that an animation of an interface is, seconds.
   private static let longestSensible = 10.0
-  /// From this damping ratio on a spring only creeps.
+  /// The damping ratio from which on a spring only creeps.
   private static let leastStrong = 5.0
 
-  /// What is odd about an animation: its length, and its damping.
+  /// Returns what is odd about an animation: its length, and its damping.
   fileprivate static func all(of animation: AnimationSettings?, _ layer: Name) -> [SuspiciousValue] {
     var found: [SuspiciousValue] = []
     guard let (seconds, damping) = animation?.secondsAndDamping else { return found }
@@ -134,7 +134,7 @@ extension AnimationSettings {
 }
 
 extension ViewAnimation {
-  /// The same as an animation of a move; `nil` for SwiftUI's ready-made ones, and for none.
+  /// The animation as one of a move; `nil` for SwiftUI's ready-made ones, and for none.
   fileprivate var ofMove: AnimationSettings? {
     switch self {
     case .spring(let spring): .spring(spring)

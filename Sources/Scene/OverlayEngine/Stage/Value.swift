@@ -17,7 +17,7 @@ public enum Value: Equatable, Sendable {
   public struct Field: Equatable, Sendable {
     /// The key.
     public var key: String
-    /// Its value.
+    /// The value of the key.
     public var value: Value
 
     /// A key with its value.
@@ -59,7 +59,7 @@ extension Value {
 }
 
 extension EdgeInsets {
-  /// As event files and traces have it.
+  /// The value as event files and traces have it.
   package var value: Value {
     .fields(["top": .number(top), "left": .number(left), "bottom": .number(bottom), "right": .number(right)])
   }
@@ -82,7 +82,7 @@ public final class ContentPiece: Equatable, Sendable {
 /// process ends: 60 to 160 bytes (measured for a million names of 6 to 40 characters on 64-bit Linux), once, however
 /// many sessions use it. A session names some dozens of things.
 public struct Name: Hashable, Sendable {
-  /// Equal for equal texts.
+  /// The number, equal for equal texts.
   public let index: Int32
 
   /// The name of what its scene has not named yet.
@@ -93,7 +93,7 @@ public struct Name: Hashable, Sendable {
     index = Self.table.withLock { $0.index(of: text) }
   }
 
-  /// As its author wrote it.
+  /// The text as its author wrote it.
   public var text: String {
     Self.table.withLock { $0.texts[Int(index)] }
   }
@@ -130,7 +130,8 @@ public struct FunctionReference: Hashable, Sendable {
   public func hash(into hasher: inout Hasher) { hasher.combine(id) }
 }
 
-/// Held by all who refer to a function that a run has made: when the last of them has gone, the function comes back.
+/// A lease that is held by all who refer to a function that a run has made: when the last of them has gone, the
+/// function comes back.
 package final class FunctionLease: Sendable {
   private let id: Int32
   private let returned: ReturnedFunctions
@@ -151,7 +152,7 @@ package final class ReturnedFunctions: Sendable {
 
   fileprivate func append(_ id: Int32) { ids.withLock { $0.append(id) } }
 
-  /// Ascending.
+  /// Takes the functions that came back, ascending.
   package func take() -> [Int32] {
     ids.withLock { ids in
       defer { ids.removeAll() }

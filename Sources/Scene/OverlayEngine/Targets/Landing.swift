@@ -1,6 +1,6 @@
 public import Text
 
-/// Where a finger that lets go sends a layer.
+/// The place to which a finger that lets go sends a layer.
 public enum Landing: Equatable, Sendable {
   /// A notch or an anchor, 0 is the lowest.
   case place(Int)
@@ -10,7 +10,7 @@ public enum Landing: Equatable, Sendable {
 }
 
 extension Layer {
-  /// Where a release would lead, by the target policy and by what dismisses a presented overlay.
+  /// Returns where a release would lead, by the target policy and by what dismisses a presented overlay.
   ///
   /// Nothing moves and nothing is recorded: what a script asks for while it answers is dropped.
   ///
@@ -27,7 +27,7 @@ extension Layer {
     try decision(releasedAt: height, velocity: velocity, from: start, isHeld: isHeld)?.landing
   }
 
-  /// The same, with the reason that a script gives.
+  /// Returns what `landing` returns, with the reason that a script gives.
   package func decision(
     releasedAt height: Double, velocity: Double, from start: Int?, isHeld: Bool = true
   ) throws(Thrown) -> (landing: Landing, reason: String?)? {
@@ -99,12 +99,12 @@ extension Sheet {
 public struct Settle {
   /// The animation that the author declared.
   public var animation: AnimationSettings
-  /// From 0, where it is, to 1, the notch.
+  /// The curve from 0, where it is, to 1, the notch.
   public var curve: AnimationCurve
 }
 
 extension Layer {
-  /// How a released layer would go to a notch or an anchor. Nothing moves and nothing is recorded.
+  /// Returns how a released layer would go to a notch or an anchor. Nothing moves and nothing is recorded.
   ///
   /// - Parameters:
   ///   - height: Where the finger lets go, points.
@@ -151,20 +151,20 @@ extension Sheet {
   }
 }
 
-/// What a script's policy answers: where a released layer goes.
+/// The answer of a script's policy: where a released layer goes.
 public struct ReleaseAnswer<Place> {
-  /// Where a released layer goes.
+  /// The place to which a released layer goes.
   public enum Choice {
-    /// To a notch, or to an anchor.
+    /// The layer goes to a notch, or to an anchor.
     case place(Place)
     /// It rests at that height, points; the notch or anchor last moved to stays the same.
     case rest(Double)
-    /// The same, as a share of the layer's space.
+    /// It rests at a height that is a share of the layer's space.
     case share(Double)
     case dismissed
     case builtIn(BuiltInPolicy)
   }
-  /// Where it goes.
+  /// The place to which it goes.
   public var choice: Choice
   /// The author's reason for the choice, for the trace.
   public var reason: String?
@@ -175,13 +175,13 @@ public struct ReleaseAnswer<Place> {
     self.reason = reason
   }
 
-  /// To a notch or an anchor.
+  /// Returns the answer for a notch or an anchor.
   public static func place(_ place: Place) -> ReleaseAnswer { ReleaseAnswer(.place(place)) }
 }
 
 extension ReleaseAnswer {
-  /// As a decision about a release; `target` is that of a place, `stay` where the layer was last moved to, `space` the
-  /// layer's, points.
+  /// Returns the answer as a decision about a release; `target` is that of a place, `stay` where the layer was last
+  /// moved to, `space` the layer's, points.
   func decision(
     _ release: Release, staying stay: Int, in space: Double, target: (Place) throws(Thrown) -> Int
   ) throws(Thrown) -> Decision {

@@ -1,12 +1,12 @@
 public import Text
 
-/// Where a released overlay goes: one of the built-in rules, or a script's.
+/// The policy that says where a released overlay goes: one of the built-in rules, or a script's.
 public enum ReleasePolicy<Context, Answer> {
   case builtIn(BuiltInPolicy)
   /// A script's function, whose answer need not be reachable.
   case scripted((Context) throws(Thrown) -> Answer)
 
-  /// As the trace names it.
+  /// The name by which the trace calls it.
   public var name: String {
     if case .builtIn(let policy) = self { policy.name } else { "script" }
   }
@@ -20,17 +20,17 @@ public typealias SheetTargetPolicy = ReleasePolicy<SheetContext, ReleaseAnswer<I
 
 /// The notch that a policy has chosen, and why.
 public struct Target: Equatable, Sendable {
-  /// In the list of notches, 0 is the lowest.
+  /// The place in the list of notches, 0 is the lowest.
   public var place: Int
-  /// Which part of the policy decided.
+  /// The part of the policy that decided.
   public var rule: TargetRule
-  /// What the layer does there.
+  /// The behaviour of the layer there.
   public var end: End
 
-  /// What a layer does at the end of its way.
+  /// The behaviour of a layer at the end of its way.
   public enum End: Equatable, Sendable {
     case place
-    /// At a height of its own, points; `place` is what it was last moved to.
+    /// The layer rests at a height of its own, points; `place` is what it was last moved to.
     case rest(Double)
     case dismissed
   }
@@ -60,7 +60,7 @@ public struct Target: Equatable, Sendable {
   static let unreachable = Target(nearest: nil)
 }
 
-/// Which part of a policy decided.
+/// The part of a policy that decided.
 public enum TargetRule: String, Sendable {
   /// The nearest to where the overlay was released, or to its projected height.
   case nearest
@@ -79,7 +79,7 @@ public struct Release {
   public var heights: [Double]
   /// The notches that can be reached.
   public var reachable: NotchSet
-  /// Where the overlay was let go, points.
+  /// The height at which the overlay was let go, points.
   public var height: Double
   /// Points per second, down is positive.
   public var velocity: Double
@@ -109,7 +109,7 @@ extension Release {
 
 /// The rule of sheets: as far as a scroll view would decelerate, to the nearest notch there, never against the finger.
 public struct Projection: Equatable, Sendable {
-  /// What is left of the velocity after a millisecond; above 0, below 1.
+  /// The share of the velocity that is left after a millisecond; above 0, below 1.
   public var decelerationRate: Double
 
   /// UIScrollView's fast rate is 0.99, its normal one 0.998, per millisecond.
@@ -123,7 +123,7 @@ public struct Projection: Equatable, Sendable {
     decelerationRate == 0.99 ? velocity / 1000 * 99 : velocity / 1000 * decelerationRate / (1 - decelerationRate)
   }
 
-  /// Where the overlay would come to rest, points.
+  /// Returns where the overlay would come to rest, points.
   public func projectedHeight(_ release: Release) -> Double {
     release.height - travel(velocity: release.velocity)
   }
@@ -172,7 +172,7 @@ public struct RushingForward: Equatable, Sendable {
     self.minimumDuration = minimumDuration
   }
 
-  /// Where the overlay would be after `minimumDuration`, points.
+  /// Returns where the overlay would be after `minimumDuration`, points.
   public func projectedHeight(_ release: Release) -> Double {
     release.height - minimumDuration * release.velocity
   }
@@ -194,7 +194,7 @@ public enum BuiltInPolicy: Equatable, Sendable {
   /// The notch nearest to where the overlay was let go, whatever the finger's speed.
   case nearest
 
-  /// As the trace names it.
+  /// The name by which the trace calls it.
   public var name: String {
     switch self {
     case .rushingForward: "rushingForward"
@@ -203,7 +203,7 @@ public enum BuiltInPolicy: Equatable, Sendable {
     }
   }
 
-  /// Where a release leads; to the lowest notch if none can be reached.
+  /// Returns where a release leads; to the lowest notch if none can be reached.
   public func decision(_ release: Release) -> Decision {
     switch self {
     case .rushingForward(let policy):
@@ -217,9 +217,9 @@ public enum BuiltInPolicy: Equatable, Sendable {
   }
 }
 
-/// Where a policy sends a released layer, and how it came to that.
+/// The decision of a policy about a released layer, and how it came to that.
 public struct Decision: Equatable, Sendable {
-  /// Where the layer goes.
+  /// The place to which the layer goes.
   public var target: Target
   /// A built-in's name, or `script`.
   public var policy: String
@@ -232,7 +232,7 @@ public struct Decision: Equatable, Sendable {
 }
 
 extension OverlayContext {
-  /// Where a built-in policy would send a release at this moment; nil before the first layout.
+  /// Returns where a built-in policy would send a release at this moment; nil before the first layout.
   public func choice(of policy: BuiltInPolicy) -> Name? {
     guard let ladder = container.ladder else { return nil }
     let release = Release(heights: ladder.heights, reachable: reachable, height: height, velocity: velocity)

@@ -1,4 +1,4 @@
-/// When a finger's movement becomes a drag of a layer.
+/// The rule for when a finger's movement becomes a drag of a layer.
 public struct DragStart: Equatable, Sendable {
   /// Points that the finger has to move; `nil` means as everywhere.
   package var slop: Double?
@@ -11,7 +11,7 @@ public struct DragStart: Equatable, Sendable {
   /// than down drags nothing, and one that is farther across than this ends the drag.
   package var refusesAcross: Double?
 
-  /// Along which the finger has to move that far.
+  /// The axis along which the finger has to move that far.
   package enum Axis: String, CaseIterable, Sendable {
     case any, vertical, horizontal
     /// The overlay's own: up and down at the bottom and at the top, across at the sides.

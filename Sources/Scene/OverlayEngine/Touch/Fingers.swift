@@ -12,7 +12,7 @@ struct Fingers: Sendable {
 
   private var fingers = InlineArray<11, Finger>(repeating: Finger(id: 0, location: Point(x: 0, y: 0)))
   private(set) var count = 0
-  /// Added to the middle of those that are down, for those that came or went.
+  /// The offset that is added to the middle of those that are down, for those that came or went.
   private var offset = Point(x: 0, y: 0)
 
   init(_ id: Int32, at location: Point) {

@@ -1,7 +1,7 @@
 import Numerics
 
-/// Where the offset of a scroll view is, at any time after a finger let it go: it decelerates, bounces back from an
-/// edge that it crosses or that it was released beyond, and rests.
+/// The offset of a scroll view at any time after a finger let it go: it decelerates, bounces back from an edge that it
+/// crosses or that it was released beyond, and rests.
 ///
 /// Position and velocity are continuous at the crossing, the velocity up to the 8000 points per second that fingers
 /// reach. Released beyond an edge it bounces straight back, unless its target lies inside the content. Offsets are
@@ -33,7 +33,7 @@ package struct ScrollMotion: Equatable, Sendable {
 
   package var rest: Double { bounce?.edge ?? deceleration.target }
 
-  /// When it comes down to an edge that it bounces at, or `nil` if it does not.
+  /// Returns when it comes down to an edge that it bounces at, or `nil` if it does not.
   func arrival(atTop edge: Double) -> Instant? {
     guard let bounce, bounce.edge == edge, turn > 0 else { return nil }
     return Instant(microseconds: start.microseconds + Int64((turn * 1e6).rounded(.up)))
@@ -153,7 +153,7 @@ package struct ScrollDeceleration: Equatable, Sendable {
 /// How a scroll view gets back to an edge of its content: by a critically damped spring, x(t) = edge + (d + (v + w d)
 /// t) exp(-w t), with w = 2 pi / response, d the distance beyond the edge and v the velocity at the start.
 package struct ScrollBounce: Equatable, Sendable {
-  /// Seconds.
+  /// The response of the spring, seconds.
   package static let response = 0.3
   /// Points from the edge within which it has settled.
   package static let settledDistance = 0.01
@@ -188,9 +188,9 @@ package struct ScrollBounce: Equatable, Sendable {
     return (slope - Self.frequency * (distance + slope * t)) * Elementary.exp(-Self.frequency * t)
   }
 
-  /// Where d and its slope have opposite signs the spring would pass its edge, at -d / slope. Elsewhere the distance
-  /// grows to its summit and falls from there for good, so that the settling moment lies between the summit and a time
-  /// by which it surely has settled; bisection finds it.
+  /// Returns when the spring has settled. Where d and its slope have opposite signs the spring would pass its edge, at
+  /// -d / slope. Elsewhere the distance grows to its summit and falls from there for good, so that the settling moment
+  /// lies between the summit and a time by which it surely has settled; bisection finds it.
   private static func settlingTime(distance: Double, slope: Double) -> Double {
     if distance != 0, distance * slope < 0 {
       return -distance / slope
@@ -208,13 +208,13 @@ package struct ScrollBounce: Equatable, Sendable {
   }
 }
 
-/// Between which offsets a scroll view's content lies, and how offsets beyond them are seen under a finger.
+/// The offsets between which a scroll view's content lies, and how offsets beyond them are seen under a finger.
 package struct ListBounds: Equatable, Sendable {
-  /// Points: minus the top inset.
+  /// The lowest offset, points: minus the top inset.
   package let minimum: Double
-  /// Points, at least the minimum.
+  /// The greatest offset, points, at least the minimum.
   package let maximum: Double
-  /// Points.
+  /// The height of the viewport, points.
   package let viewportHeight: Double
 
   /// Content that is shorter than its viewport has one offset only: a `maximum` below the minimum counts as the

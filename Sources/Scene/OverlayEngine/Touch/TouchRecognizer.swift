@@ -7,9 +7,9 @@ package struct TouchRecognizer: Sendable {
   package enum SidewaysDrag: Sendable {
     /// A pan like any other, of which only the vertical part counts.
     case pan
-    /// Reported as a pan of its own kind, of which only the horizontal part counts.
+    /// The drag is reported as a pan of its own kind, of which only the horizontal part counts.
     case sidePan
-    /// Nothing: it is for something that scrolls across, or for no layer.
+    /// The drag is nothing: it is for something that scrolls across, or for no layer.
     case ignored
   }
 
@@ -17,8 +17,8 @@ package struct TouchRecognizer: Sendable {
 
   package var thresholds: TouchThresholds
   package var sidewaysDrag = SidewaysDrag.pan
-  /// Along which axes the touched thing itself is dragged, where it is no layer that goes up and down: `dragStart` is
-  /// about these, then.
+  /// The axes along which the touched thing itself is dragged, where it is no layer that goes up and down: `dragStart`
+  /// is about these, then.
   package var ownAxes: OwnAxes?
   /// How the layer that has the touch lets a drag begin.
   package var dragStart = DragStart()
@@ -29,7 +29,7 @@ package struct TouchRecognizer: Sendable {
   package private(set) var velocity = FingerVelocity.zero
   /// The velocity at the end of the last pan as scroll views estimate it, whatever the layer's own rule is.
   package private(set) var listVelocity = FingerVelocity.zero
-  /// When the touch began that was reported last.
+  /// The moment when the touch began that was reported last.
   package private(set) var pressed = Instant.start
 
   /// The last way that was found to drag nothing.
@@ -55,7 +55,7 @@ package struct TouchRecognizer: Sendable {
     if case .panning = touch?.state { true } else { false }
   }
 
-  /// When the finger will have pressed long, unless it moves or lifts before, or `nil` if it will not.
+  /// The moment when the finger will have pressed long, unless it moves or lifts before, or `nil` if it will not.
   package var longPressDeadline: Instant? {
     guard let touch, touch.wasAlone, case .pressed = touch.state else { return nil }
     return touch.began.advanced(bySeconds: thresholds.longPressDuration)
@@ -90,7 +90,7 @@ package struct TouchRecognizer: Sendable {
     return gestures
   }
 
-  /// Where a finger went and how far, across and down in points, when it was clear that it drags nothing; once.
+  /// Returns where a finger went and how far, across and down in points, when it was clear that it drags nothing; once.
   mutating func takeRejectedDrag() -> RejectedDrag? {
     guard rejectedDrag != nil else { return nil }
     defer { rejectedDrag = nil }
@@ -157,15 +157,15 @@ extension TouchRecognizer {
   }
 
   private enum State {
-    /// Neither moved nor pressed long.
+    /// The finger has neither moved nor pressed long.
     case pressed
-    /// Pressed long, not moved.
+    /// The finger has pressed long, and not moved.
     case held
-    /// Dragging since the fingers were at this height.
+    /// The finger drags since the fingers were at this height.
     case panning(fromY: Double)
-    /// Dragging across since the fingers were there.
+    /// The finger drags across since the fingers were there.
     case panningAcross(fromX: Double)
-    /// Moved, but not as a pan.
+    /// The finger has moved, but not as a pan.
     case moved
   }
 
@@ -203,8 +203,8 @@ extension TouchRecognizer {
     return y >= slop && y > 0 || dragStart.axis == .any && x >= slop && x > 0
   }
 
-  /// Where a finger lifts is a movement like any other, but says nothing about velocities: it repeats the last point,
-  /// or comes late.
+  /// Moves the finger. Where it lifts is a movement like any other, but says nothing about velocities: it repeats the
+  /// last point, or comes late.
   private mutating func move(_ sample: TouchSample, at time: Instant, into gestures: inout TouchGestures) {
     guard let hasMoved = touch?.fingers.move(sample.finger, to: sample.location), let touch else { return }
     let location = touch.fingers.middle
@@ -380,9 +380,9 @@ public struct TouchThresholds: Equatable, Sendable {
   public var tapDuration = 0.5
   /// Seconds after which a finger that has not moved presses long. A touch that has pressed long is no tap.
   public var longPressDuration = 0.5
-  /// Seconds, at most, between the liftings of a double tap's two taps.
+  /// The longest time between the liftings of a double tap's two taps, seconds.
   public var doubleTapInterval = 0.3
-  /// Points, at most, between a double tap's two taps.
+  /// The longest distance between a double tap's two taps, points.
   public var doubleTapDistance = 30.0
   /// Seconds of rest before lifting, beyond which a finger is released at velocity 0.
   public var stopGap: Double
@@ -392,7 +392,7 @@ public struct TouchThresholds: Equatable, Sendable {
     self.stopGap = stopGap
   }
 
-  /// Those of UIKit's recognisers.
+  /// The thresholds of UIKit's recognisers.
   public static let standard = TouchThresholds()
 }
 
@@ -404,7 +404,7 @@ package enum TouchGesture: Equatable, Sendable {
   /// A drag of which the vertical part counts; where it ends, or the system takes the finger away, with the release
   /// velocity.
   case pan(GesturePhase, from: Point, translation: Double, velocity: Double)
-  /// The same across, where such drags are asked for.
+  /// A drag of which the horizontal part counts, where such drags are asked for.
   case sidePan(GesturePhase, from: Point, translation: Double, velocity: Double)
   case tap(Point)
   /// Follows the `tap` of the second of two taps.

@@ -6,11 +6,11 @@
 /// depends on how often the finger is sampled. Bounds are inclusive and taken on whole microseconds: in floating-point
 /// seconds a sample exactly 100 ms old falls out and moves real answers by percents.
 package struct VelocityEstimator: Sendable {
-  /// Samples.
+  /// The most samples that are kept.
   package static let capacity = 20
   /// Microseconds from the oldest sample of the window to the newest, of a finger that is sampled often.
   package static let horizon: Int64 = 100_000
-  /// Microseconds. However seldom a finger is sampled, after a longer gap it has rested.
+  /// The longest gap, microseconds. However seldom a finger is sampled, after a longer gap it has rested.
   package static let longestGap: Int64 = 150_000
 
   private var samples = InlineArray<20, Sample>(repeating: Sample(microseconds: 0, location: Point(x: 0, y: 0)))
@@ -115,7 +115,7 @@ extension VelocityEstimator {
     sample(age).microseconds - sample(age + 1).microseconds
   }
 
-  /// Of all spacings, the lower one of two; there is at least one.
+  /// The median of all spacings, the lower one of two; there is at least one.
   private var median: Int64 {
     var sorted = InlineArray<20, Int64>(repeating: 0)
     for age in 0..<count - 1 {
@@ -200,7 +200,8 @@ extension VelocityEstimator {
     return Self.perSecond(x: line.x / squares + bend.x * steepening, y: line.y / squares + bend.y * steepening)
   }
 
-  /// From points per microsecond. Coordinates so far apart that the sums overflow say nothing about a finger: zero.
+  /// Returns a velocity, from points per microsecond. Coordinates so far apart that the sums overflow say nothing about
+  /// a finger: zero.
   private static func perSecond(x: Double, y: Double) -> FingerVelocity {
     let velocity = FingerVelocity(x: x * 1e6, y: y * 1e6)
     return velocity.x.isFinite && velocity.y.isFinite ? velocity : .zero
@@ -223,10 +224,10 @@ public struct VelocityEstimate: Equatable, Sendable {
   /// Points per second, at most what all fingers are cut to.
   package var maximum = FingerVelocity.limit
 
-  /// Of `mean`: seconds before the finger lifts; `nil` for all of them. It looks back at the last 20 samples at
-  /// most.
+  /// The seconds before the finger lifts that `mean` counts; `nil` for all of them. It looks back at the last 20
+  /// samples at most.
   package var window: Double?
-  /// Of `mean`: only the way since the finger last turned round counts.
+  /// Whether `mean` counts only the way since the finger last turned round.
   package var oneDirection = false
 
   package init(_ rule: Rule = .leastSquares) {
@@ -257,7 +258,7 @@ package struct FingerVelocity: Equatable, Sendable {
   /// Points per second. No gesture reports more in either axis.
   package static let limit = 8000.0
 
-  /// The same, each axis on its own cut to ±8000 points per second.
+  /// The velocity with each axis on its own cut to ±8000 points per second.
   package var clamped: FingerVelocity {
     FingerVelocity(x: max(-Self.limit, min(Self.limit, x)), y: max(-Self.limit, min(Self.limit, y)))
   }

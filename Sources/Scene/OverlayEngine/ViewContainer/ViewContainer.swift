@@ -6,7 +6,7 @@ public final class ViewContainer {
   let stage: Stage
   let place: Int
 
-  /// Where it lies on the screen; `nil` for all of that.
+  /// The frame on the screen; `nil` for all of that.
   private var frame: Frame?
   /// The container in whose overlay it lies, or `nil` for the screen.
   let outer: Container?
@@ -14,19 +14,19 @@ public final class ViewContainer {
   private var hostSize: Size?
 
   // Queues
-  /// By time of display.
+  /// The displayed views by time of display.
   var displayed: [DisplayedView] = []
-  /// First come, first served.
+  /// The waiting views; first come, first served.
   var waiting: [QueuedView] = []
-  /// What was asked for while the scene was in the background, in its order.
+  /// The requests that came while the scene was in the background, in its order.
   var asleep: [ViewRequest] = []
   /// Whether a pause before the next waiting view is under way.
   var isPausing = false
-  /// What `debounce` holds back, and the token of its end.
+  /// The request that `debounce` holds back, and the token of its end.
   var held: (request: ViewRequest, token: Int)?
 
   // Pictures
-  /// Dismissed views that are still seen, by time of dismissal.
+  /// The dismissed views that are still seen, by time of dismissal.
   var leaving: [DisplayedView] = []
   /// How the group's background comes or goes, or `nil` if it is all there, or not at all.
   var backgroundFade: Passage?
@@ -34,9 +34,9 @@ public final class ViewContainer {
   /// The touch about which a view's own gesture is asked.
   var touched: AskedTouch?
 
-  /// The finger that drags a view, or `nil` if none does.
+  /// The fingers that drag views; empty if none does.
   var pullSessions: [PullSession] = []
-  /// Of the finger that has sent a view off last, points per second along its way.
+  /// The velocity of the finger that has sent a view off last, points per second along its way.
   var leavingVelocity = 0.0
   /// Fingers that went down on views.
   var holdingFingers: [(finger: Int32, token: Int)] = []
@@ -50,7 +50,7 @@ public final class ViewContainer {
   /// Whether a change of the queues is under way; requests that come meanwhile wait in `pending`.
   var isChanging = false
   var pending: [ViewRequest] = []
-  /// What scripts asked for during a change is being applied.
+  /// Whether the requests that scripts made during a change are being applied.
   var isSettling = false
   var scriptsHaveRun = false
   var moment = MomentBudget()
@@ -77,10 +77,10 @@ public final class ViewContainer {
   /// Its place on the screen by the models, points.
   package var area: Rect { localArea.moved(by: hostOrigin(at: nil)) }
 
-  /// The same in what it lies in, which views are laid out in.
+  /// The container's area in what it lies in, where views are laid out; points.
   var localArea: Rect { area(ignoring: settings.ignoresSafeArea) }
 
-  /// Where its backgrounds are seen, points.
+  /// Returns where its backgrounds are seen, points.
   func backgroundArea(at seconds: Double) -> Rect {
     area(ignoring: settings.ignoresSafeArea.union(settings.backgroundIgnoresSafeArea))
       .moved(by: hostOrigin(at: seconds))
@@ -98,7 +98,7 @@ public final class ViewContainer {
     }
   }
 
-  /// What it lies in: the screen, or an overlay.
+  /// The surroundings that it lies in, as a screen: the screen itself, or an overlay.
   private var host: Screen {
     guard let outer, outer.ladder != nil else { return stage.screen }
     let overlay = outer.onScreen(outer.frame(forHeight: outer.height))
@@ -108,17 +108,17 @@ public final class ViewContainer {
     return host
   }
 
-  /// What it lies in is there.
+  /// Whether what it lies in is there.
   var isHosted: Bool { outer.map { $0.ladder != nil && $0.isHosted } ?? true }
 
-  /// Where that begins on the screen: by the models, or as it is seen at a number of seconds of the run.
+  /// Returns where that begins on the screen: by the models, or as it is seen at a number of seconds of the run.
   func hostOrigin(at seconds: Double?) -> Point {
     guard let outer, outer.ladder != nil else { return Point(x: 0, y: 0) }
     let frame = seconds.map(outer.screenFrame) ?? outer.onScreen(outer.frame(forHeight: outer.height))
     return Point(x: frame.x, y: frame.y)
   }
 
-  /// What cuts all that is seen of it, or `nil` if nothing does.
+  /// Returns what cuts all that is seen of it, or `nil` if nothing does.
   func clip(at seconds: Double) -> Rect? {
     let own = settings.isClipped ? localArea.moved(by: hostOrigin(at: seconds)) : nil
     guard let outer else { return own }
@@ -140,7 +140,7 @@ public final class ViewContainer {
     frame = try settings.frame?.frame(in: host, stage.scene.script)
   }
 
-  /// What one of its views can read of it, `nil` for the container as a whole.
+  /// Returns what one of its views can read of it, `nil` for the container as a whole.
   func environment(of view: QueuedView?) -> ViewEnvironment {
     let area = area
     return ViewEnvironment(
@@ -150,7 +150,7 @@ public final class ViewContainer {
       queueType: settings.queueType)
   }
 
-  /// The same for the view of a token, as long as it is shown or waits.
+  /// Returns what the view of a token can read of the container, as long as it is shown or waits.
   package func environment(ofToken token: Int) -> ViewEnvironment? {
     let shown = displayed.first { $0.view.token == token } ?? leaving.first { $0.view.token == token }
     return (shown?.view ?? waiting.first { $0.token == token }).map { environment(of: $0) }
@@ -236,7 +236,7 @@ extension ViewContainer {
     }
   }
 
-  /// What lies under a point, by what is seen; views that leave are not there any more.
+  /// Returns what lies under a point, by what is seen; views that leave are not there any more.
   func region(at point: Point) -> TouchRegion? {
     let seconds = stage.now.seconds
     guard isHosted, clip(at: seconds)?.contains(point) ?? true else { return nil }
@@ -248,7 +248,7 @@ extension ViewContainer {
     return isInside && !displayed.isEmpty && groupBackground != nil ? .background : nil
   }
 
-  /// How long a finger must press on a region for its long press, in seconds; `nil` means as long as anywhere.
+  /// Returns how long a finger must press on a region for its long press, in seconds; `nil` means as long as anywhere.
   func longPressDuration(in region: TouchRegion) -> Double? {
     guard case .view(let id) = region, case .longPress(let seconds) = gesture(of: id) else { return nil }
     return seconds
@@ -313,7 +313,7 @@ extension ViewContainer {
     try applying { () throws(Thrown) in try dismiss(token: view.token, animated: true, reason: .gesture) }
   }
 
-  /// What dismisses a view by itself waits while a finger is on that.
+  /// Holds back what dismisses a view by itself while a finger is on that.
   private func hold(_ sample: TouchSample) {
     switch sample.phase {
     case .began:
@@ -346,9 +346,9 @@ struct AskedTouch {
   /// Seconds after which a finger that rests is asked about again.
   static let longestRest = 1.0 / 60
 
-  /// Of the view.
+  /// The view's token.
   var token: Int
-  /// Where that was seen when the finger went down, points.
+  /// The place at which that was seen when the finger went down, points.
   var origin: Point
   /// The last one, and when it was asked about.
   var sample: TouchSample
@@ -413,7 +413,7 @@ extension ViewContainer {
 }
 
 extension ViewContainer {
-  /// What is seen of it, as things to draw.
+  /// Returns what is seen of it, as things to draw.
   func snapshot(
     at seconds: Double, room: consuming [LayerSnapshot.Element], _ draw: DrawFunction
   ) throws(Thrown) -> LayerSnapshot {
@@ -502,11 +502,11 @@ struct QueuedView {
   var settings: ViewSettings
   /// Whether the state that it is bound to was true when it was last looked at.
   var isPresented: Bool
-  /// What its functions could read when they were asked last, or `nil` if they were not.
+  /// The environment that its functions could read when they were asked last, or `nil` if they were not.
   var contentEnvironment: ViewEnvironment?
-  /// What functions have said of its size, points.
+  /// The size that functions have given it, points.
   var scriptedSize = Size(width: 0, height: 0)
-  /// Why it goes, once it does.
+  /// The reason why it goes, once it does.
   var dismissal: ViewDismissalReason?
 }
 
@@ -514,7 +514,7 @@ struct QueuedView {
 struct DisplayedView {
   var view: QueuedView
   var order: Int
-  /// Where it lies in the end, points.
+  /// The rectangle in which it lies in the end, points.
   var rect: Rect
   /// Whether it has its place; it moves to another one visibly.
   var isLaidOut = false
@@ -524,7 +524,7 @@ struct DisplayedView {
   var entrance: Passage?
   /// How much of the removal's effects is there, up to 1.
   var exit: Passage?
-  /// On its way to `rect` from where it lay before.
+  /// The shift on its way to `rect` from where it lay before.
   var shift: Shift?
 
   /// How far a finger has dragged it, or `nil` if it lies in its place.
@@ -538,7 +538,7 @@ struct DisplayedView {
     var passage: Passage
   }
 
-  /// How much it is moved from `rect` because its neighbours came or went, points.
+  /// Returns how much it is moved from `rect` because its neighbours came or went, points.
   func shift(at seconds: Double) -> Point {
     guard let shift else { return Point(x: 0, y: 0) }
     let share = shift.passage.amount(at: seconds)
@@ -551,7 +551,7 @@ extension ViewContainer {
     displayed.first { $0.view.id == id }?.view.settings.hitArea ?? .frame
   }
 
-  /// Where the group lies, or in `stacking` a view.
+  /// Returns where the group lies, or in `stacking` a view.
   func alignment(of view: DisplayedView) -> Alignment {
     merge.alignment(settings.displayType == .stacking ? view.view.settings.style : nil)
   }

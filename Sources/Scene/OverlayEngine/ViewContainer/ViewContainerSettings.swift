@@ -4,7 +4,7 @@ package import Text
 public struct ViewContainerSettings {
   package var id: Name
   package var displayType: DisplayType
-  /// Never changes while it runs.
+  /// The type of the queue, which never changes while it runs.
   package var queueType: QueueType
   /// Seconds between a view's going and the next waiting one's appearance; 0 or more.
   package var delayForShowingNext = 0.5
@@ -12,7 +12,7 @@ public struct ViewContainerSettings {
   package var maximumNumberOfViews: Int?
   /// Points between views of `horizontal` and `vertical`.
   package var spacing = 10.0
-  /// Around each view in `stacking`, around the group otherwise.
+  /// The insets around each view in `stacking`, around the group otherwise.
   package var insets = EdgeInsets.zero
   /// Whether nothing is drawn outside of its area. Never changes while it runs.
   package var isClipped = false
@@ -20,15 +20,15 @@ public struct ViewContainerSettings {
   package var frame: FrameSource?
   /// The container in whose overlay it lies, moving with that and cut by it, or `nil` for the screen.
   package var outer: Name?
-  /// At these edges its area reaches to the screen's edge.
+  /// The edges at which its area reaches to the screen's edge.
   package var ignoresSafeArea = EdgeSet()
-  /// At these edges backgrounds do, whatever the area does.
+  /// The edges at which backgrounds do, whatever the area does.
   package var backgroundIgnoresSafeArea = EdgeSet()
   package var keyboard = KeyboardResponse<Void>.Manner.ignore
   /// Gives how far its views are moved up for the keyboard, points, in place of that.
   package var keyboardFunction: FunctionReference?
   package var respectsReduceMotion = true
-  /// What a way back does to its front-most view.
+  /// The effect of a way back on its front-most view.
   package var back = BackAction.none
   /// A script's function that says it, in place of that.
   package var backFunction: FunctionReference?
@@ -36,7 +36,7 @@ public struct ViewContainerSettings {
   package var answersBack: Asking<BackAction, FunctionReference, ViewEnvironment>?
   package var displayOrder = DisplayOrder.ascending
   package var queueControl = QueueControl.none
-  /// What its views take where they say nothing, by the rules of `SettingMerge`.
+  /// The style that its views take where they say nothing, by the rules of `SettingMerge`.
   package var style = ViewStyle()
   /// Views that come and go with a state, all of them bound to one; they go through the queue like any other.
   package var boundViews: [BoundView] = []
@@ -79,17 +79,17 @@ package struct BoundView: Equatable, Sendable {
 }
 
 package enum DisplayType: String, CaseIterable, Sendable {
-  /// Over each other.
+  /// Views lie over each other.
   case stacking
-  /// Side by side.
+  /// Views lie side by side.
   case horizontal
-  /// Below each other.
+  /// Views lie below each other.
   case vertical
 }
 
-/// What happens to a view that is shown while others are displayed.
+/// The fate of a view that is shown while others are displayed.
 package enum QueueType: String, CaseIterable, Sendable {
-  /// Displayed up to the maximum, then it waits.
+  /// The view is displayed up to the maximum, then it waits.
   case multiple
   /// Takes the displayed view's place.
   case oneByOne
@@ -108,7 +108,7 @@ package enum DisplayOrder: String, CaseIterable, Sendable {
 package enum QueueControl: Equatable, Sendable {
   /// Each is carried out when it comes.
   case none
-  /// Of those within this many seconds of each other only the last is carried out, as many seconds after it.
+  /// Only the last of the operations within this many seconds of each other is carried out, as many seconds after it.
   case debounce(seconds: Double)
 }
 
@@ -122,13 +122,13 @@ package struct ViewTouch: Equatable, Sendable {
   package var rests = false
 }
 
-/// What a view can read of the container that displays it.
+/// The facts that a view can read of the container that displays it.
 package struct ViewEnvironment: Equatable, Sendable {
   package var container: Name
   package var view: String
   /// Tells the view from others of its id.
   package var token: Int
-  /// Why it goes, once it does.
+  /// The reason why it goes, once it does.
   package var dismissal: ViewDismissalReason?
   /// The size of the container's area, points.
   package var size: Size
@@ -136,12 +136,12 @@ package struct ViewEnvironment: Equatable, Sendable {
   package var queueType: QueueType
 }
 
-/// Where views of a container lie.
+/// The layout of a container's views.
 struct ViewLayout {
   var displayType: DisplayType
   /// The container's, for the group of `horizontal` and `vertical`.
   var alignment: Alignment
-  /// Points.
+  /// The spacing, points.
   var spacing: Double
   var insets: EdgeInsets
   /// The container's, on the screen.
@@ -175,7 +175,7 @@ struct ViewLayout {
       : Size(width: widths.reduce(0, max), height: heights.reduce(0, +) + gaps)
   }
 
-  /// As long as the view, as thick as the group.
+  /// Returns a cell as long as the view, as thick as the group.
   private func cell(in group: Rect, at offset: Double, _ size: Size) -> Rect {
     displayType == .horizontal
       ? Rect(x: group.x + offset, y: group.y, width: size.width, height: group.height)
@@ -192,7 +192,8 @@ extension Rect {
       width: size.width, height: size.height)
   }
 
-  /// Each edge moved inwards by its inset, also beyond the opposite one: alignment still counts then.
+  /// Returns the rectangle with each edge moved inwards by its inset, also beyond the opposite one: alignment still
+  /// counts then.
   fileprivate func insetFreely(by insets: EdgeInsets) -> Rect {
     Rect(
       x: x + insets.left, y: y + insets.top, width: width - insets.left - insets.right,
@@ -202,7 +203,7 @@ extension Rect {
 
 package enum ViewLength: Equatable, Sendable, ExpressibleByFloatLiteral, ExpressibleByIntegerLiteral {
   case points(Double)
-  /// As long as its container, less the padding at both ends, up to a maximum; points.
+  /// A length as long as its container, less the padding at both ends, up to a maximum; points.
   case fill(Fill)
   /// A script's function of the container: asked at display, and again when the container has changed.
   case scripted(FunctionReference)
@@ -217,7 +218,7 @@ package enum ViewLength: Equatable, Sendable, ExpressibleByFloatLiteral, Express
   package init(floatLiteral value: Double) { self = .points(value) }
   package init(integerLiteral value: Int) { self = .points(Double(value)) }
 
-  /// Points; `available` is the container's length less its insets.
+  /// Returns the length in points; `available` is the container's length less its insets.
   func points(in available: Double, scripted: Double) -> Double {
     switch self {
     case .points(let points): points

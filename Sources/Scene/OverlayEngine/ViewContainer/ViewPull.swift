@@ -7,7 +7,7 @@ extension ViewContainer {
     if case .pull(let rule) = merge.dismissGesture(view.view.settings.style) { rule } else { nil }
   }
 
-  /// How a finger on a view drags it, or `nil` where it cannot be dragged.
+  /// Returns how a finger on a view drags it, or `nil` where it cannot be dragged.
   func rule(of id: String) -> PullDismissal? { displayed.first { $0.view.id == id }.flatMap(rule) }
 
   /// A recognised drag that began on a view.
@@ -66,7 +66,7 @@ extension ViewContainer {
 
   private func letGo(of id: String) { pullSessions.removeAll { $0.id == id } }
 
-  /// Where a finger alone would have it, held back against the way. Points.
+  /// Returns where a finger alone would have it, held back against the way. Points.
   private func distance(at finger: Double, _ session: PullSession, size: Double) throws(Thrown) -> Double {
     let rule = session.rule
     if finger == 0 || rule.allows(finger, across: session.isAcross) { return finger }
@@ -82,21 +82,21 @@ extension ViewContainer {
     return finger < 0 ? size - held : held - size
   }
 
-  /// Back to its place, by its own animation.
+  /// Lets a view go back to its place, by its own animation.
   private func letReturn(_ place: Int) {
     let back = passage(from: 1, to: 0, merge.animation(displayed[place].view.settings.style))
     displayed[place].pull?.back = back
     if back == nil { displayed[place].pull = nil }
   }
 
-  /// How far it goes until nothing of it is seen, points.
+  /// Returns how far it goes until nothing of it is seen, points.
   private func goal(of view: DisplayedView, _ direction: Double, isAcross: Bool) -> Double {
     let ways = waysOut(of: view)
     if isAcross { return direction > 0 ? ways.right : -ways.left }
     return direction > 0 ? ways.bottom : -ways.top
   }
 
-  /// How far a view has to go beyond each edge until nothing of it is seen, points.
+  /// Returns how far a view has to go beyond each edge until nothing of it is seen, points.
   func waysOut(of view: DisplayedView) -> EdgeInsets {
     let seen = view.rect.moved(by: hostOrigin(at: nil))
     let bounds = settings.isClipped ? area : stage.screen.bounds
@@ -114,7 +114,7 @@ extension ViewContainer {
   }
 }
 
-/// What dismisses a view by itself waits while a finger holds that.
+/// The holding of views: what dismisses a view by itself waits while a finger holds that.
 extension ViewContainer {
   /// A finger goes down on a view.
   func holdAutoDismiss(of view: DisplayedView) {
@@ -137,7 +137,7 @@ extension ViewContainer {
 
 /// A dismissal by dragging the view itself: it follows the finger, and returns or leaves when that lifts.
 package struct PullDismissal: Equatable, Sendable {
-  /// In which directions it leaves, one or several.
+  /// The directions in which it leaves, one or several.
   package enum Way: String, CaseIterable, Sendable {
     case top, bottom, leading, trailing, horizontal, vertical
 
@@ -154,7 +154,7 @@ package struct PullDismissal: Equatable, Sendable {
 
   /// How far it has to be dragged to leave.
   package enum Threshold: Equatable, Sendable {
-    /// Of its size along the way.
+    /// A share of its size along the way.
     case share(Double)
     case points(Double)
 
@@ -175,7 +175,7 @@ package struct PullDismissal: Equatable, Sendable {
     case scripted(FunctionReference)
   }
 
-  /// Between which shares of its size, dragged, it fades from all there to gone.
+  /// The shares of its size, dragged, between which it fades from all there to gone.
   package struct Fade: Equatable, Sendable {
     package var start: Double
     package var end: Double
@@ -191,7 +191,7 @@ package struct PullDismissal: Equatable, Sendable {
   }
 
   package var ways: [Way]
-  /// When a finger's movement becomes a drag of it.
+  /// The rule for when a finger's movement becomes a drag of it.
   package var start = DragStart()
   package var threshold = Threshold.share(0.5)
   /// Points per second; a faster finger decides by its direction.
@@ -211,7 +211,7 @@ package struct PullDismissal: Equatable, Sendable {
     ways.contains { $0.isAcross == isAcross && $0.allows(distance) }
   }
 
-  /// Where a finger that lifts sends it: the sign of the direction, or 0 for back; and what has decided.
+  /// Returns where a finger that lifts sends it: the sign of the direction, or 0 for back; and what has decided.
   func direction(
     from distance: Double, velocity: Double, size: Double, across isAcross: Bool
   ) -> (Double, ViewRelease.Rule) {
@@ -231,9 +231,9 @@ struct ViewPull {
   var fade: PullDismissal.Fade?
   /// Points to the right or down.
   var distance: Double
-  /// On its way back to its place: the share that is left, from 1 to 0.
+  /// The passage on its way back to its place: the share that is left, from 1 to 0.
   var back: Passage?
-  /// Where it leaves to along with its exit, points, or `nil` if it does not leave.
+  /// The distance to which it leaves along with its exit, points, or `nil` if it does not leave.
   var goal: Double?
 
   func distance(at seconds: Double, _ exit: Passage?) -> Double {
@@ -244,7 +244,7 @@ struct ViewPull {
 
 /// A finger that drags a view.
 struct PullSession {
-  /// Of the view, of which there may be another one by that id when the finger moves on.
+  /// The view's id; there may be another view by that id when the finger moves on.
   var id: String
   var token: Int
   var rule: PullDismissal

@@ -68,7 +68,7 @@ extension ViewContainer {
     try call(merge.actions({ $0.appearAction }, view.settings.style), for: view)
   }
 
-  /// Which queue holds a view; `nil` for neither.
+  /// Returns which queue holds a view; `nil` for neither.
   func queue(of id: String) -> ViewQueue? {
     if displayed.contains(where: { $0.view.id == id }) { return .main }
     return waiting.contains { $0.id == id } ? .temporary : nil
@@ -82,8 +82,8 @@ extension ViewContainer {
     }
   }
 
-  /// Where there is room and a view waits, a pause begins, unless one is under way; without a delay the next views
-  /// appear at once.
+  /// Fills the room: where there is some and a view waits, a pause begins, unless one is under way; without a delay the
+  /// next views appear at once.
   func fillRoom() throws(Thrown) {
     while !isPausing, hasRoom, !waiting.isEmpty {
       if settings.delayForShowingNext > 0 { return startPause() }
@@ -120,18 +120,18 @@ extension ViewContainer {
 }
 
 extension ViewContainer {
-  /// Its views at a number of seconds of the run, the present moment or a little later: bottom to top, each one's own
-  /// background just below it.
+  /// Returns its views at a number of seconds of the run, the present moment or a little later: bottom to top, each
+  /// one's own background just below it.
   package func appearances(at seconds: Double) -> [ViewAppearance] {
     (displayed + leaving).map { appearance(of: $0, at: seconds) }.sorted { $0.z < $1.z }
   }
 
-  /// What a view that is seen can read.
+  /// Returns what a view that is seen can read.
   func environment(ofSeen id: String) -> ViewEnvironment? {
     (displayed.first { $0.view.id == id } ?? leaving.last { $0.view.id == id }).map { environment(of: $0.view) }
   }
 
-  /// Behind all views, of `horizontal` and `vertical` containers, or `nil`.
+  /// Returns the background behind all views, of `horizontal` and `vertical` containers, or `nil`.
   package func background(at seconds: Double) -> BackgroundAppearance? {
     guard let style = groupBackground else { return nil }
     if let backgroundFade {
@@ -152,8 +152,8 @@ extension ViewContainer {
       tap: view.exit == nil ? view.view.settings.tap : nil)
   }
 
-  /// What its transition does to a view: in `stacking` it moves by the whole size of the container, and so leaves it
-  /// wholly.
+  /// Returns what its transition does to a view: in `stacking` it moves by the whole size of the container, and so
+  /// leaves it wholly.
   func look(of view: DisplayedView, at seconds: Double) -> TransitionLook {
     let moved = settings.displayType == .stacking ? area : view.rect
     var look = view.transitionLook(
@@ -172,7 +172,7 @@ extension ViewContainer {
     return look
   }
 
-  /// Where a finger finds a view, scale included.
+  /// Returns where a finger finds a view, scale included.
   func seenRect(of view: DisplayedView, at seconds: Double) -> Rect {
     let look = look(of: view, at: seconds)
     return view.rect.moved(by: view.seenOffset(look, at: seconds)).scaled(by: look.scale)
@@ -199,11 +199,11 @@ extension ViewContainer {
   }
 }
 
-/// What a transition does to a view at a moment.
+/// The look that a transition gives a view at a moment.
 struct TransitionLook: Equatable {
   var opacity = 1.0
   var scale = 1.0
-  /// Points.
+  /// The offset, points.
   var offset = Point(x: 0, y: 0)
 
   /// Adds effects of which this much is there: 0 is none, 1 all. `way` is how far they move, `size` the view's; points.
@@ -246,7 +246,7 @@ extension DisplayedView {
     return look
   }
 
-  /// How much of its background is there, 0 to 1.
+  /// Returns how much of its background is there, 0 to 1.
   func presence(at seconds: Double) -> Double {
     let missing = entrance?.amount(at: seconds).asShare ?? 0
     let gone = exit?.amount(at: seconds).asShare ?? 0
@@ -270,7 +270,7 @@ extension ViewShadowStyle {
 }
 
 extension Double {
-  /// Cut to 0 ... 1, as springs overshoot.
+  /// The number cut to 0 ... 1, as springs overshoot.
   fileprivate var asShare: Double { Swift.max(0, Swift.min(1, self)) }
 }
 
@@ -327,7 +327,7 @@ extension ViewContainer {
   }
 }
 
-/// What one container is asked to do; the part of an operation that concerns it.
+/// A request to one container; the part of an operation that concerns it.
 enum ViewRequest {
   case show(ViewSettings, id: String?, animated: Bool)
   case dismiss(id: String, animated: Bool)
@@ -337,7 +337,7 @@ enum ViewRequest {
   case dismissTopmost(animated: Bool)
 }
 
-/// Why a container, or the stage, does not do what it was asked for; the run goes on.
+/// The reason why a container, or the stage, does not do what it was asked for; the run goes on.
 enum ViewRefusal: Equatable {
   case unknownContainer(String, known: [String])
   case alreadyShown(id: String, container: String, ViewQueue)
@@ -348,7 +348,7 @@ enum ViewRefusal: Equatable {
 
 /// The requests to the manager of the view containers. Containers are given by their names, which may be unknown.
 public enum ViewContainerOperation: Sendable {
-  /// Without an id the container makes one up.
+  /// Shows a view. Without an id the container makes one up.
   case show(ViewSettings, container: String, id: String?, animated: Bool)
   case dismiss(container: String, id: String, animated: Bool)
   case dismissAll(DismissScope, onlyShowing: Bool, animated: Bool)
@@ -359,9 +359,9 @@ public enum ViewContainerOperation: Sendable {
   case configure(container: String, ViewContainerChange)
 }
 
-/// Which views are dismissed.
+/// The views that are dismissed.
 public enum DismissScope: Equatable, Sendable {
-  /// These containers, in this order.
+  /// Only these containers, in this order.
   case only([String])
   /// All other containers, in the scene's order.
   case except([String])

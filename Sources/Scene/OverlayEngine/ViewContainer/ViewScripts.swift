@@ -87,7 +87,7 @@ extension ViewContainer {
     }
   }
 
-  /// Never held back by `debounce`. One that is displayed already, or waits, is there.
+  /// Shows a bound view, never held back by `debounce`. One that is displayed already, or waits, is there.
   func show(bound view: BoundView, animated: Bool = true) throws(Thrown) {
     if queue(of: view.id) == nil {
       try apply(.show(view.settings, id: view.id, animated: animated && view.isAnimated))

@@ -12,32 +12,32 @@ package struct ViewStyle: Equatable, Sendable {
   /// Whether `autoDismiss` waits while a finger is on the view.
   package var holdsWhileTouched: Bool?
   package var animation: ViewAnimation?
-  /// Called once the view is displayed.
+  /// The function that is called once the view is displayed.
   package var appearAction: FunctionReference?
-  /// Called once the dismissed view is no longer seen.
+  /// The function that is called once the dismissed view is no longer seen.
   package var disappearAction: FunctionReference?
 
   package init() {}
 }
 
-/// What lies behind a stacking view, or behind the group of the other display types.
+/// The background behind a stacking view, or behind the group of the other display types.
 package enum ViewBackgroundStyle: Equatable, Sendable {
   case color(Paint)
   case blur(BlurStyle)
   case content(ContentTemplate)
-  /// None, whatever the container says.
+  /// No background, whatever the container says.
   case disable
 }
 
 package enum BackgroundTransition: String, CaseIterable, Sendable {
   case opacity
-  /// At once.
+  /// The background comes and goes at once.
   case identity
 }
 
 package enum ViewShadowStyle: Equatable, Sendable {
   case shadow(Shadow)
-  /// None, whatever the container says.
+  /// No shadow, whatever the container says.
   case disable
 }
 
@@ -48,20 +48,20 @@ package enum DismissGesture: Equatable, Sendable {
   case swipe(SwipeDirection)
   /// The view follows a finger, and leaves with it.
   case pull(PullDismissal)
-  /// Whatever a script's function recognises.
+  /// A gesture that is whatever a script's function recognises.
   case custom(FunctionReference)
-  /// None, whatever the container says.
+  /// No gesture, whatever the container says.
   case disable
 }
 
 package enum AutoDismiss: Equatable, Sendable {
-  /// Counted from its being displayed.
+  /// The seconds counted from its being displayed.
   case seconds(Double)
-  /// Never, whatever the container says.
+  /// The view never goes, whatever the container says.
   case disable
 }
 
-/// Which setting counts: the view's, the container's, or the default.
+/// The rule for which setting counts: the view's, the container's, or the default.
 package struct SettingMerge: Equatable, Sendable {
   package var displayType: DisplayType
   package var container: ViewStyle
@@ -93,7 +93,7 @@ package struct SettingMerge: Equatable, Sendable {
     [action(view), action(container)].compactMap { $0 }
   }
 
-  /// What concerns the place that a view shares with others: a view has a say in `stacking` only.
+  /// Returns a setting that concerns the place that a view shares with others: a view has a say in `stacking` only.
   private func placed<Setting>(_ view: ViewStyle?, _ setting: (ViewStyle) -> Setting?) -> Setting? {
     displayType == .stacking ? own(view, setting) : setting(container)
   }
@@ -104,7 +104,7 @@ package struct SettingMerge: Equatable, Sendable {
 }
 
 extension DisplayType {
-  /// Where views lie by default.
+  /// The alignment of views by default.
   var standardAlignment: Alignment {
     switch self {
     case .stacking: .center
@@ -124,7 +124,7 @@ extension DisplayType {
 }
 
 extension Alignment {
-  /// Its place in a rectangle.
+  /// The place of the alignment in a rectangle.
   package var unitPoint: Point { Point(x: horizontal.rawValue, y: vertical.rawValue) }
 
   /// The share of the free space that lies before.
@@ -134,7 +134,7 @@ extension Alignment {
     case end = 1
   }
 
-  /// From left to right.
+  /// The place from left to right.
   var horizontal: Along {
     switch self {
     case .topLeading, .leading, .bottomLeading: .start
@@ -143,7 +143,7 @@ extension Alignment {
     }
   }
 
-  /// From top to bottom.
+  /// The place from top to bottom.
   var vertical: Along {
     switch self {
     case .topLeading, .top, .topTrailing: .start
@@ -158,15 +158,15 @@ public struct ViewSettings: Equatable, Sendable {
   package var width: ViewLength
   package var height: ViewLength
   package var content: ContentTemplate?
-  /// Asked for the content when the view is displayed, and whenever what it can read of its container changes after
-  /// that; the answer takes the place of `content`.
+  /// The function that is asked for the content when the view is displayed, and whenever what it can read of its
+  /// container changes after that; the answer takes the place of `content`.
   package var contentFunction: FunctionReference?
   /// The style of the view itself; `SettingMerge` merges it with the container's.
   package var style = ViewStyle()
   /// The state of the scene that it is bound to: turning false dismisses it, and its dismissal turns it false.
   package var isPresented: String?
   package var hitArea = HitArea.frame
-  /// What a tap on it does, where nothing in it takes the tap.
+  /// The effect of a tap on it, where nothing in it takes the tap.
   package var tap: TapAction?
 
   /// Whether something of it is asked for again when its container changes.

@@ -57,9 +57,9 @@ package struct ViewTransition: Equatable, Sendable {
   package static let identity = ViewTransition([])
   package static let opacity = ViewTransition([.opacity])
   package static let scale = ViewTransition([.scale(Scaling())])
-  /// In from the leading edge, out towards the trailing one.
+  /// A transition in from the leading edge, out towards the trailing one.
   package static let slide = ViewTransition(insertion: [.move(.leading)], removal: [.move(.trailing)])
-  /// In from an edge while it fades in, out through the opposite one while it fades.
+  /// Returns a transition in from an edge while it fades in, out through the opposite one while it fades.
   package static func push(from edge: Edge) -> ViewTransition {
     ViewTransition(insertion: [.move(edge), .opacity], removal: [.move(edge.opposite), .opacity])
   }
@@ -192,7 +192,7 @@ extension ViewContainer {
 }
 
 extension DisplayedView {
-  /// What has ended needs no more looking after, except an exit: its view goes with it.
+  /// Forgets a passage that has ended, except an exit: its view goes with it.
   fileprivate mutating func end(_ token: Int) {
     if entrance?.token == token { entrance = nil }
     if shift?.passage.token == token { shift = nil }
@@ -201,7 +201,7 @@ extension DisplayedView {
 }
 
 package struct BackgroundAppearance: Equatable, Sendable {
-  /// Never `disable`.
+  /// The style, never `disable`.
   package var style: ViewBackgroundStyle
   /// 0 to 1.
   package var alpha: Double
@@ -210,25 +210,25 @@ package struct BackgroundAppearance: Equatable, Sendable {
 /// A view at a moment, transition included.
 package struct ViewAppearance: Equatable, Sendable {
   package var id: String
-  /// Where it lies in the end, points.
+  /// The rectangle in which it lies in the end, points.
   package var rect: Rect
   /// How far it is seen from there, points.
   package var offset: Point
   /// The opacity of the view with its shadow, 0 to 1.
   package var opacity: Double
-  /// About its middle; at 0 nothing is to be seen. Springs overshoot 1.
+  /// The scale about its middle; at 0 nothing is to be seen. Springs overshoot 1.
   package var scale: Double
   /// The background of a stacking view.
   package var background: BackgroundAppearance?
   package var shadow: Shadow?
-  /// Larger ones lie in front: the order of display, or its negative.
+  /// The order in depth; larger ones lie in front: the order of display, or its negative.
   package var z: Int
   /// Whether it is dismissed, and seen until its transition ends.
   package var isLeaving: Bool
   package var content: ContentTemplate?
   package var tap: TapAction?
 
-  /// Where it is seen, before `scale`.
+  /// The rectangle in which it is seen, before `scale`.
   package var seenRect: Rect {
     Rect(x: rect.x + offset.x, y: rect.y + offset.y, width: rect.width, height: rect.height)
   }
@@ -241,7 +241,7 @@ package enum ViewAnimation: Equatable, Sendable {
   case timing(TimingCurve)
   case swing(SwingSettings)
   indirect case paced(ViewAnimation, Pace)
-  /// None, whatever the container says.
+  /// No animation, whatever the container says.
   case disable
 
   /// SwiftUI's ready-made animations.

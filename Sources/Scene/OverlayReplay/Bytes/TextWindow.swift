@@ -7,9 +7,9 @@ package import Text
 /// needs no bounds checks: zero is valid nowhere in JSON, and words can be fetched whole.
 final class TextWindow {
   static let padding = JSONScanner.padding
-  /// No line may be longer, bytes.
+  /// The longest line, bytes.
   static let longestLine = 1 << 22
-  /// No text that is read whole may be longer, bytes.
+  /// The longest text that is read whole, bytes.
   static let longestText = 1 << 30
 
   private(set) var base: UnsafeMutablePointer<UInt8>
@@ -44,7 +44,7 @@ final class TextWindow {
     padEnd()
   }
 
-  /// What was read and not yet taken.
+  /// The bytes that were read and not yet taken.
   var rest: Range<Int> { taken..<filled }
 
   /// Reads more bytes behind the rest, drops what lies before `start`, and moves the rest to 0. The window at least
@@ -148,7 +148,7 @@ struct LineReader {
   private let window: TextWindow
   /// The number of the line that was read last, counted from 1.
   private(set) var line = 0
-  /// Where that line begins in the window.
+  /// The place at which that line begins in the window.
   private var start = 0
 
   init(_ window: TextWindow) {
@@ -182,13 +182,13 @@ struct LineReader {
     }
   }
 
-  /// Line and column of a byte of the window; bytes that continue a character do not count.
+  /// Returns line and column of a byte of the window; bytes that continue a character do not count.
   func place(of at: Int) -> TextPlace {
     TextPlace(line: max(line, 1), column: 1 + (start..<max(at, start)).count { window.base[$0] & 0xC0 != 0x80 })
   }
 }
 
-/// Where the bytes of an event file come from: a file, a pipe, memory.
+/// The source of an event file's bytes: a file, a pipe, memory.
 package struct ByteSource {
   /// Fills a buffer from its start and says how many bytes it got; 0 once there are no more.
   package var fill: (UnsafeMutableRawBufferPointer) throws(ByteSourceFailure) -> Int
@@ -217,7 +217,7 @@ package struct ByteSource {
   }
 }
 
-/// Why bytes could not be had: the operating system's words, or those of their supplier.
+/// The reason why bytes could not be had: the operating system's words, or those of their supplier.
 package struct ByteSourceFailure: ReportedError, Equatable, Sendable {
   package var reason: String
 

@@ -80,7 +80,7 @@ struct EventBuilder {
     return vocabulary.layers[place].kind == .container ? vocabulary.layers[place].notches : nil
   }
 
-  /// No type, or one that does not exist.
+  /// Returns the fault of no type, or one that does not exist.
   private func typeFault(_ form: borrowing EventForm) -> Fault {
     guard form.keys.contains(.type) else {
       // A key that no event has is what the type was meant to be, where it is near.
@@ -95,8 +95,9 @@ struct EventBuilder {
   }
 }
 
-/// What a finger does, read without making anything in memory: by their declarations alone (`touch`, `pan`, `scroll`),
-/// a run of 200,000 events takes nine times as long. These say what is wrong where this finds that something is.
+/// The events of a finger, read without making anything in memory: by their declarations alone (`touch`, `pan`,
+/// `scroll`), a run of 200,000 events takes nine times as long. These say what is wrong where this finds that something
+/// is.
 enum FingerEvent {
   private static let touchPhases = KeywordTable(TouchSample.Phase.allCases.map { $0.word })
   private static let gesturePhases = KeywordTable(GesturePhase.allCases.map { $0.word })
@@ -194,7 +195,7 @@ extension JSONNode {
     return part
   }
 
-  /// Where the part stands that a problem is about.
+  /// Returns where the part stands that a problem is about.
   func position(of problem: SettingProblem) -> Int {
     let part = part(at: problem.path)
     guard case .object(let fields) = part.content else { return part.at }

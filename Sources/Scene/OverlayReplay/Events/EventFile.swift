@@ -11,9 +11,10 @@ package struct EventFile: ~Copyable {
   /// The latest moment, seconds: beyond it microseconds would not all be doubles.
   package static let latestTime = 1e9
 
-  /// As the user gave it; errors begin with it.
+  /// The name as the user gave it; errors begin with it.
   package let name: String
-  /// Complete once all events were read (`validate`): in a file that is one object, keys may follow the events.
+  /// The header, complete once all events were read (`validate`): in a file that is one object, keys may follow the
+  /// events.
   package internal(set) var header = EventFileHeader()
   /// How many events were read; 1 while the first one is handled.
   package private(set) var eventNumber = 0
@@ -91,7 +92,7 @@ package struct EventFile: ~Copyable {
     }
   }
 
-  /// Where the event stands that was read last.
+  /// The place of the event that was read last.
   package var place: TextPlace { place(of: form.start) }
 
   @inline(__always)
@@ -109,7 +110,7 @@ package struct EventFile: ~Copyable {
     EventFileError(file: name, place: place(of: fault.at), problem: fault.eventFileProblem)
   }
 
-  /// Line and column of a byte of the window. Only asked for when something is said, so lines are counted then.
+  /// Returns line and column of a byte of the window. Only asked for when something is said, so lines are counted then.
   func place(of at: Int) -> TextPlace {
     guard isWhole else { return lines.place(of: at) }
     if at == WholeText.atStart { return whole.start }
@@ -118,7 +119,7 @@ package struct EventFile: ~Copyable {
     return counter.place
   }
 
-  /// Where the event stands that was read last. Asking for each counts each line once.
+  /// Returns where the event stands that was read last. Asking for each counts each line once.
   mutating func countPlace() -> TextPlace {
     guard isWhole else { return place }
     whole.counter.move(to: form.start, window.base)
@@ -131,7 +132,7 @@ struct PlaceCounter {
   var at = 0
   private(set) var place = TextPlace(line: 1, column: 1)
 
-  /// Eight bytes at a time where there is no line feed among them; eight more than `end` may be read.
+  /// Moves on eight bytes at a time where there is no line feed among them; eight more than `end` may be read.
   mutating func move(to end: Int, _ base: UnsafePointer<UInt8>) {
     let ones: UInt64 = 0x0101_0101_0101_0101
     while at < end {
@@ -157,15 +158,15 @@ struct PlaceCounter {
   }
 }
 
-/// Where the reading of a file stands that is one object. The window holds the part that is being read: the keys before
-/// the events, an event, the keys that follow them.
+/// The state of reading a file that is one object. The window holds the part that is being read: the keys before the
+/// events, an event, the keys that follow them.
 struct WholeText {
   var scanner: JSONScanner
-  /// Where that part begins.
+  /// The place at which that part begins.
   var part = 0
-  /// Has come as far as some place in that part.
+  /// The counter, which has come as far as some place in that part.
   var counter = PlaceCounter()
-  /// Where the object begins; as a byte it is `atStart`, for the window may have left it.
+  /// The place at which the object begins; as a byte it is `atStart`, for the window may have left it.
   var start = TextPlace(line: 1, column: 1)
   /// The keys before the events.
   var leading = HeaderReader()
@@ -186,7 +187,7 @@ extension EventFile {
     try firstLineIsHeader() ? openLines() : openWhole()
   }
 
-  /// Back to where `open` ended, but for the header, which stays complete.
+  /// Goes back to where `open` ended, but for the header, which stays complete.
   private mutating func reopen() throws(Fault) {
     try window.restart()
     guard !isWhole else {

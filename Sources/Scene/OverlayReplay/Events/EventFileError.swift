@@ -2,7 +2,7 @@ package import OverlayEngine
 package import OverlaySettings
 package import Text
 
-/// Why an event file is refused, and where.
+/// The reason why an event file is refused, and where.
 package struct EventFileError: Error, Equatable, Sendable {
   /// The file's name as the user gave it.
   package var file: String
@@ -31,7 +31,8 @@ package indirect enum EventFileProblem: Error, Equatable, Sendable {
   case eventsInHeaderLine
   case environment(SettingProblem)
   case restore(SettingProblem)
-  /// They are needed before the config is loaded, and so before any event is read.
+  /// The parameters stand after the events: they are needed before the config is loaded, and so before any event is
+  /// read.
   case parametersAfterEvents
 
   // Events.
@@ -40,7 +41,7 @@ package indirect enum EventFileProblem: Error, Equatable, Sendable {
   case afterDuration(found: Double, duration: Double)
   case unknownOverlay(String, nearest: String?, known: [String])
   case wrongLayerKind(overlay: String, kind: LayerKind, asked: String, expected: [LayerKind])
-  /// What the event's declaration finds wrong with it.
+  /// The fault that the event's declaration finds with it.
   case event(String, SettingProblem)
 
   package enum Owner: Equatable, Sendable {
@@ -59,7 +60,7 @@ extension JSONFault {
     self.init(at: at, meaning: thrown(problem))
   }
 
-  /// Grammar or meaning, as one.
+  /// The fault of grammar or meaning, as one.
   var eventFileProblem: EventFileProblem {
     switch problem {
     case .grammar(let problem): .grammar(problem)
@@ -76,7 +77,7 @@ extension EventFileError: ReportedError {
   /// `file:line:column: what was found, what was expected, what to try`.
   package var description: String { "\(file):\(place.line):\(place.column): \(problem.sentence)\(hint)" }
 
-  /// What to do about a file that is of another kind as a whole.
+  /// Advice about a file that is of another kind as a whole.
   private var hint: String {
     if file.hasSuffix(".jsonl"), place.line == 1, case .grammar(.endsEarly) = problem {
       return
@@ -146,7 +147,7 @@ extension EventFileProblem: CustomStringConvertible {
     }
   }
 
-  /// Where a number stands in quotes.
+  /// Returns the advice for a number that stands in quotes; empty for anything else.
   private static func unquoted(_ found: String) -> String {
     guard found.hasPrefix("\""), found.hasSuffix("\""), Double(found.dropFirst().dropLast()) != nil else { return "" }
     return "; write it without quotes: \(found.dropFirst().dropLast())"
@@ -154,7 +155,7 @@ extension EventFileProblem: CustomStringConvertible {
 }
 
 extension SettingProblem {
-  /// As an event file's author knows it.
+  /// Returns the sentence as an event file's author knows it.
   fileprivate func sentence(ofEvent type: String) -> String {
     let owner = path.isEmpty ? article(type) : quoted(pathText)
     return switch kind {
@@ -176,7 +177,7 @@ extension SettingProblem {
     }
   }
 
-  /// What to try, which stands behind what is expected, comes last.
+  /// Returns a sentence in which what to try, which stands behind what is expected, comes last.
   private static func sentence(_ owner: String, _ expected: String, _ found: String) -> String {
     let end = expected.firstIndex(of: ";") ?? expected.endIndex
     return "\(owner) must be \(expected[..<end]), found \(found)\(expected[end...])"

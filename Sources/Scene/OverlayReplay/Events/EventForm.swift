@@ -75,8 +75,8 @@ struct EventForm: ~Copyable {
     return EventKey.table.find(scanner.base + key.start, key.count).flatMap { EventKey(rawValue: UInt8($0)) }
   }
 
-  /// Points, and points per second, may not be larger than this either way: far beyond any screen, far from where
-  /// doubles lose half points.
+  /// The largest number of points, and of points per second, either way: far beyond any screen, far from where doubles
+  /// lose half points.
   static let largestLength = 1e9
 
   /// A number within limits; the key must be there.
@@ -92,7 +92,7 @@ struct EventForm: ~Copyable {
     return slot.number
   }
 
-  /// Which of some spellings a string is.
+  /// Returns which of some spellings a string is.
   @inline(__always)
   func find(_ key: EventKey, in table: KeywordTable) throws(Fault) -> Int? {
     guard self[key].kind == .string else { throw wrongType(key, .string) }
@@ -129,7 +129,7 @@ enum EventKey: UInt8, CaseIterable {
   case t, type, overlay
   case phase, x, y, id, translation, velocity, targetOffset
 
-  /// As the file writes it.
+  /// The spelling in the file.
   var spelling: String { Self.table.spellings[Int(rawValue)] }
 
   static let table = KeywordTable([
@@ -182,7 +182,7 @@ struct KeywordTable {
     var index = 0
   }
 
-  /// Of equal spellings the first is found.
+  /// Makes a table of spellings; of equal ones the first is found.
   init(_ spellings: [String]) {
     self.spellings = spellings
     var size = 8
@@ -230,7 +230,7 @@ struct KeywordTable {
       length: length)
   }
 
-  /// Multiplication carries every bit upwards; the upper bits choose the place.
+  /// Returns a hash: multiplication carries every bit upwards; the upper bits choose the place.
   @inline(__always)
   private static func hash(_ entry: Entry) -> Int {
     Int(truncatingIfNeeded: ((entry.head ^ (entry.tail << 1)) &* 0x9E37_79B9_7F4A_7C15) >> 40) ^ entry.length
@@ -239,7 +239,7 @@ struct KeywordTable {
 
 /// The names of one config that an event file may use.
 public struct Vocabulary: Equatable {
-  /// Bottom to top.
+  /// The layers, bottom to top.
   package var layers: [Layer]
   package var actions: [String]
 

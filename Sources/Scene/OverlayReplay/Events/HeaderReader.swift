@@ -2,22 +2,22 @@ package import OverlayEngine
 package import OverlaySettings
 import Text
 
-/// What an event file says before its events.
+/// The header of an event file, which stands before its events.
 package struct EventFileHeader: Equatable, Sendable {
-  /// For people, or `nil` if the file's name serves.
+  /// The name for people, or `nil` if the file's name serves.
   package var name: String?
-  /// Width, height and scale are more than 0; an edge of the safe area that is not given is 0.
+  /// The screen: width, height and scale are more than 0; an edge of the safe area that is not given is 0.
   package var screen = ScreenSettings()
-  /// When the run ends; `nil` means once the last event is handled and everything has settled.
+  /// The moment when the run ends; `nil` means once the last event is handled and everything has settled.
   package var duration: Instant?
   package var parameters: [GivenParameter] = []
   package var environment = EnvironmentSettings()
-  /// As it is written; null: nothing is said.
+  /// The environment as it is written; null: nothing is said.
   package var environmentValue = Value.null
-  /// Where the scene was left, as it is written; null: it begins as its author says.
+  /// The state in which the scene was left, as it is written; null: it begins as its author says.
   package var restoreValue = Value.null
 
-  /// What a config is loaded with: the parameters, and the environment beside them.
+  /// The values that a config is loaded with: the parameters, and the environment beside them.
   package var given: [GivenParameter] {
     var given = parameters
     if environmentValue != .null {
@@ -37,7 +37,7 @@ package struct EventFileHeader: Equatable, Sendable {
 /// Collects the header's keys, in whatever order they come.
 struct HeaderReader {
   private(set) var header = EventFileHeader()
-  /// What the config's parameters are given, and where that stands.
+  /// The values that the config's parameters are given, and where they stand.
   private(set) var parameters: [(name: String, value: Value, at: Int)] = []
   private var keys: Set<String> = []
 

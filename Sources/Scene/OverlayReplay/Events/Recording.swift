@@ -4,10 +4,10 @@ public import Text
 
 /// An event file that was read whole and is valid: inputs for any number of runs, on any thread.
 public struct Recording: Sendable {
-  /// As the user gave it.
+  /// The name as the user gave it.
   public let name: String
   package let header: EventFileHeader
-  /// In order of time.
+  /// The events in order of time.
   public let events: EventList
   private let places: [Place]
 
@@ -17,11 +17,11 @@ public struct Recording: Sendable {
     var column: UInt32
   }
 
-  /// More events than these are not held: 400 MB.
+  /// The most events that are held: 400 MB.
   package static let largestCount = 4_000_000
 
-  /// nil where a file of one event a line has more than `limit`; it stands at its first event again then, to be read as
-  /// it is played.
+  /// Reads all events of a file; nil where a file of one event a line has more than `limit`; it stands at its first
+  /// event again then, to be read as it is played.
   package init?(_ file: inout EventFile, limit: Int = Recording.largestCount) throws(EventFileError) {
     guard var (events, places) = try Self.read(&file, limit) else {
       try file.restart()
@@ -66,12 +66,12 @@ public struct Recording: Sendable {
     return (events, places)
   }
 
-  /// Where an event stands in the file.
+  /// Returns where an event stands in the file.
   package func place(of event: Int) -> TextPlace {
     TextPlace(line: Int(places[event].line), column: Int(places[event].column))
   }
 
-  /// Where the last of so many inputs stands: `events.json:14:3`; nil before the first.
+  /// Returns where the last of that many inputs stands: `events.json:14:3`; nil before the first.
   package func place(afterInputs count: Int) -> String? {
     guard count > 0 else { return nil }
     let place = place(of: count - 1)
@@ -111,16 +111,16 @@ public struct EventList: RandomAccessCollection, Sendable {
 
 /// How files beside a config are called, and which of them are recordings.
 package enum RecordingName {
-  /// What a test's files end with, behind the recording's own name and a dot.
+  /// The ending of a test's golden trace, behind the recording's own name and a dot.
   package static let golden = "trace.jsonl"
   package static let expected = "expected.jsonl"
   package static let watched = "watch.json"
   package static let budgets = "budgets.json"
   package static let measured = "measured.jsonl"
   package static let tolerance = "tolerance.json"
-  /// What a folder of frames says of them.
+  /// The name of the file in which a folder of frames describes them.
   package static let manifest = "manifest.json"
-  /// What a project says of itself.
+  /// The name of a project's file.
   package static let project = "overlay-host.json"
 
   /// Whether a name is an event file's: every one but those that say what is expected, the manifest of frames, and a
@@ -137,7 +137,7 @@ package enum RecordingName {
 /// The inputs of a run: a recording that was read whole, or a file that is checked as it is played. Its header is there
 /// before the config is loaded, any event afterwards.
 package final class RunInputs {
-  /// As the user gave it.
+  /// The name as the user gave it.
   package let name: String
   /// `nil` where the recording was read before.
   private var file: EventFile? = nil
@@ -175,7 +175,7 @@ package final class RunInputs {
     return recording.events[position - 1]
   }
 
-  /// Complete where all of the file is known, else once its end was reached.
+  /// The header, complete where all of the file is known, else once its end was reached.
   package var header: EventFileHeader {
     if let recording { return recording.header }
     return file?.header ?? EventFileHeader()
@@ -184,7 +184,7 @@ package final class RunInputs {
   /// How many were handed out.
   package var count: Int { recording == nil ? file?.eventNumber ?? 0 : position }
 
-  /// Where the last one stands in its file: `events.json:14:3`.
+  /// The place of the last one in its file: `events.json:14:3`.
   package var place: String? {
     if let recording { return recording.place(afterInputs: position) }
     return (file?.place).map { "\(name):\($0.line):\($0.column)" }

@@ -1,7 +1,7 @@
 /// Numbers as ECMAScript's `Number::toString` (radix 10) writes them: shortest digits that read back to the same
 /// double, plain up to 10^21 and down to 10^-6, with an exponent beyond. -0 is `0`.
 package enum NumberText {
-  /// No number is longer: a sign, 17 digits, a point, `e-308`.
+  /// The length of the longest number: a sign, 17 digits, a point, `e-308`.
   static let longest = 32
 
   /// Writes a finite number at `start`, where `longest` bytes must be free; says how many were written.
@@ -117,7 +117,7 @@ struct DigitWriter {
     for _ in places..<power + 1 { put(UInt8(ascii: "0")) }
   }
 
-  /// Exactly `places` digits, with zeros in front where the value has fewer.
+  /// Puts exactly `places` digits, with zeros in front where the value has fewer.
   @inline(__always)
   private mutating func putDigits(_ value: UInt64, places: Int) {
     var rest = value
@@ -131,7 +131,7 @@ struct DigitWriter {
     }
   }
 
-  /// How many digits a number has; 0 has one.
+  /// Returns how many digits a number has; 0 has one.
   @inline(__always)
   private static func places(of value: UInt64) -> Int {
     // 1233 / 4096 is a little more than log10(2).
@@ -152,7 +152,7 @@ extension DigitWriter: TextOutputStream {
     for byte in text.utf8 { put(byte) }
   }
 
-  /// What the standard library's numbers call: no string is made of their digits.
+  /// Takes the bytes that the standard library's numbers write: no string is made of their digits.
   mutating func _writeASCII(_ bytes: UnsafeBufferPointer<UInt8>) {
     guard let first = bytes.baseAddress else { return }
     (start + count).update(from: first, count: bytes.count)

@@ -1,7 +1,7 @@
 package import OverlayEngine
 
 extension Record {
-  /// What its line says behind the event and the layer, as it would be read back.
+  /// The fields of its line behind the event and the layer, as it would be read back.
   package var fields: [Value.Field] {
     var fields = FieldList()
     putKeys(to: &fields)
@@ -9,9 +9,9 @@ extension Record {
   }
 }
 
-/// Where a record's keys go, in their order: into a trace's line, or into values in memory.
+/// The receiver of a record's keys, in their order: into a trace's line, or into values in memory.
 protocol KeySink: ~Copyable {
-  /// Under a key; without one it is a list's next element.
+  /// Puts a value under a key; without one it is a list's next element.
   mutating func put(_ key: StaticString?, _ value: PlainValue)
   /// Begins a list or an object: what is put from now on is in it.
   mutating func open(_ key: StaticString?, _ group: KeyGroup)
@@ -22,7 +22,7 @@ enum KeyGroup {
   case list, object
 }
 
-/// What can stand under a key that begins no group.
+/// A value that can stand under a key that begins no group.
 enum PlainValue {
   case number(Double)
   case flag(Bool)
@@ -58,7 +58,7 @@ private struct FieldList: KeySink {
 }
 
 extension Value {
-  /// JSON knows no other numbers than finite ones, and no sign of 0.
+  /// Makes a value; JSON knows no other numbers than finite ones, and no sign of 0.
   fileprivate init(_ plain: PlainValue) {
     self =
       switch plain {
@@ -84,7 +84,7 @@ extension Record {
       scenePhase, refresh
   }
 
-  /// What its line calls the layer: views say which container they are in.
+  /// The key by which its line calls the layer: views say which container they are in.
   var layerKey: StaticString {
     switch kind {
     case .viewQueued, .viewShown, .viewDismissed, .viewReleased: "container"
@@ -92,7 +92,7 @@ extension Record {
     }
   }
 
-  /// All that its line says behind the event and the layer.
+  /// Puts all that its line says behind the event and the layer.
   func putKeys(to sink: inout some KeySink & ~Copyable) {
     kind.putKeys(to: &sink)
     if let cause { sink.put("cause", .text(cause.rawValue)) }
@@ -236,7 +236,8 @@ extension Record.TargetDecision {
     if let reason { sink.put("reason", .text(reason)) }
   }
 
-  /// What a built-in policy could choose, and how far each is from where the overlay was released, or would get to.
+  /// Puts what a built-in policy could choose, and how far each is from where the overlay was released, or would get
+  /// to.
   private func putCandidates(to sink: inout some KeySink & ~Copyable) {
     sink.open("candidates", .list)
     let compared = projectedHeight ?? height

@@ -4,12 +4,12 @@ package import Text
 
 /// The trace's first line.
 package struct TraceHeader: Equatable, Sendable {
-  /// Last path components.
+  /// The last path components.
   package var config: String
   package var events: String
   package var screen: Screen
   package var parameters: TraceParameters
-  /// Those that were read for the config, by name.
+  /// The names of the modules that were read for the config.
   package var modules: [String]
 
   package init(
@@ -26,9 +26,9 @@ package struct TraceHeader: Equatable, Sendable {
 
 /// The parameters of a config, in the order of their declaration.
 package struct TraceParameters: Equatable, Sendable {
-  /// Those whose value is not the default.
+  /// The parameters whose value is not the default.
   package let changed: [Value.Field]
-  /// What each would be: so two traces tell of a default that was changed between them.
+  /// The value that each would have without being set: so two traces tell of a default that was changed between them.
   package let defaults: [Value.Field]
 
   package init(_ parameters: [Parameter]) {
@@ -37,17 +37,17 @@ package struct TraceParameters: Equatable, Sendable {
   }
 }
 
-/// What is on screen at one frame.
+/// The things on screen at one frame.
 package struct TraceFrame: Equatable, Sendable {
   /// Seconds of the run: the frame's number divided by the frames per second, not rounded to microseconds.
   package var seconds: Double
   package var index: Int
-  /// In the scene's order.
+  /// The layers in the scene's order.
   package var layers: [Layer]
-  /// View containers that show something, in the scene's order.
+  /// The view containers that show something, in the scene's order.
   package var containers: [Container]
 
-  /// What of the screen's lower end the keyboard covers, points; 0: nothing.
+  /// The height that the keyboard covers at the screen's lower end, points; 0: nothing.
   package var keyboard = 0.0
   /// The screen's width, points. Not in the trace.
   package var screenWidth = 0.0
@@ -76,7 +76,7 @@ package struct TraceFrame: Equatable, Sendable {
     package var id: Name
     /// The alpha of the background behind all of its views, 0 to 1, or `nil` if there is none.
     package var alpha: Double?
-    /// Bottom to top.
+    /// The views, bottom to top.
     package var views: [SeenView]
 
     package init(id: Name, alpha: Double? = nil, views: [SeenView]) {
@@ -88,7 +88,7 @@ package struct TraceFrame: Equatable, Sendable {
 
   package struct Layer: Equatable, Sendable {
     package var id: Name
-    /// What is drawn, points.
+    /// The height that is drawn, points.
     package var height: Double
     package var frame: Rect
     /// The driving scroll view's, or `nil` if there is none.
@@ -115,7 +115,7 @@ package struct TraceEnd: Equatable, Sendable {
   package var frames: Int
   package var passed: Int
   package var failed: Int
-  /// Where each layer rests that can rest, in the scene's order.
+  /// The resting place of each layer that can rest, in the scene's order.
   package var layers: [Value.Field]
 
   package init(seconds: Double, frames: Int, passed: Int, failed: Int, layers: [Value.Field]) {
@@ -183,7 +183,7 @@ struct JSONLines: ~Copyable {
 
   mutating func removeAll() { (count, latest.number) = (0, .nan) }
 
-  /// Where the next bytes go; there is room for so many.
+  /// Returns where the next bytes go; there is room for that many.
   @inline(__always)
   private mutating func end(_ room: Int) -> UnsafeMutablePointer<UInt8> {
     if capacity - count < room { grow(room) }
@@ -252,7 +252,7 @@ struct JSONLines: ~Copyable {
   @inline(__always)
   mutating func put(_ bool: Bool) { put(bool ? "true" : "false") }
 
-  /// In quotes, escaped as little as JSON allows.
+  /// Puts a text in quotes, escaped as little as JSON allows.
   mutating func put(quoted text: String) {
     var text = text
     text.withUTF8 { utf8 in
@@ -319,7 +319,7 @@ extension Value {
     return String(decoding: text.bytes, as: UTF8.self)
   }
 
-  /// What was read, without its places.
+  /// Makes a value of what was read, without its places.
   package init(_ node: JSONNode) {
     self =
       switch node.content {
@@ -335,10 +335,10 @@ extension Value {
 
 /// JSON Lines, read back one value at a time: a trace, or the records that one is expected to have.
 package struct ValueLines: ~Copyable {
-  /// As the user gave it; errors begin with it.
+  /// The name as the user gave it; errors begin with it.
   package let name: String
   private var lines: LineReader
-  /// What was read last.
+  /// The value that was read last.
   private var node: JSONNode?
 
   package init(name: String, source: ByteSource) {
@@ -359,7 +359,7 @@ package struct ValueLines: ~Copyable {
     }
   }
 
-  /// Where a part of the value that was read last stands; as far as the path can be followed.
+  /// Returns where a part of the value that was read last stands; as far as the path can be followed.
   package func place(of path: [String] = []) -> TextPlace {
     lines.place(of: node?.part(at: path.map { .key($0) }).at ?? 0)
   }

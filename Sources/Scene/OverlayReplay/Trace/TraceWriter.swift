@@ -17,7 +17,7 @@ public struct TraceWriter: ~Copyable {
     names = QuotedNames(isCareful: isShown)
   }
 
-  /// Whole lines, in UTF-8: a copy.
+  /// The whole lines, in UTF-8: a copy.
   public var bytes: [UInt8] { line.bytes }
 
   /// How many bytes were written.
@@ -199,7 +199,7 @@ extension TraceWriter: KeySink {
 private struct QuotedNames {
   private let isCareful: Bool
   private var bytes: [UInt8] = []
-  /// By the name's number; empty where it was not needed yet.
+  /// The ranges by the name's number; empty where it was not needed yet.
   private var ranges: [Range<Int>] = []
 
   init(isCareful: Bool) {

@@ -5,11 +5,11 @@ package import Text
 
 /// One thing that a check found.
 package struct CheckFinding: Equatable, Sendable {
-  /// Where to look.
+  /// The place to look at.
   package var place: LuaPosition?
-  /// What it is about: a constructor, or a function and its layer.
+  /// The subject that it is about: a constructor, or a function and its layer.
   package var subject: String
-  /// Found, expected, what to try.
+  /// The message: found, expected, what to try.
   package var message: String
 
   /// `config.lua:5: targetNotchPolicy of "search": ...`
@@ -18,7 +18,7 @@ package struct CheckFinding: Equatable, Sendable {
   }
 }
 
-/// What a check has found so far, each thing once.
+/// The findings of a check so far, each thing once.
 package final class CheckLog {
   package private(set) var findings: [CheckFinding] = []
   /// Functions that failed, and how often, by reference.
@@ -26,9 +26,9 @@ package final class CheckLog {
   /// How many functions were given up so far.
   package private(set) var failureCount = 0
   var drawnWrites = DrawnWrites()
-  /// What is out of the ordinary at the moment, for what is found then alone.
+  /// The circumstance that is out of the ordinary at the moment, for what is found then alone.
   package var circumstance: String?
-  /// Each once, in the order in which they were seen.
+  /// The suspicious values, each once, in the order in which they were seen.
   package private(set) var suspiciousValues: [SuspiciousValue] = []
 
   /// Policies that have answered without a reason, and those that gave one, by what they are called.
@@ -79,7 +79,7 @@ package final class CheckLog {
     add(CheckFinding(place: problem.place, subject: problem.subject, message: problem.problem.description))
   }
 
-  /// What ended a step of the check.
+  /// Notes what ended a step of the check.
   package func note(_ error: Thrown) {
     if let problem: ConfigProblem = caught(error) {
       note(problem)
@@ -114,7 +114,7 @@ extension CheckFinding {
     self.init(place: failure.use ?? script.position ?? failure.definition, subject: subject, message: bare.summary)
   }
 
-  /// The same complaint, though perhaps with other numbers.
+  /// Whether it is the same complaint as another one, though perhaps with other numbers.
   fileprivate func isLike(_ other: CheckFinding) -> Bool {
     func words(_ text: String) -> String { text.filter { !"-.0123456789".contains($0) } }
     return words(message).hasPrefix(words(other.message))

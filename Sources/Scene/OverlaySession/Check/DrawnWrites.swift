@@ -16,8 +16,8 @@ struct DrawnWrites {
   private(set) var writes: [Write] = []
   private var drawn: Set<FunctionReference> = []
   private var captured: [FunctionReference: Set<CapturedVariable>] = [:]
-  /// For functions that draw: those of their variables that others use, too. They hold as long as there are the same
-  /// functions, and the same of them draw.
+  /// The variables of functions that draw which others use, too. They hold as long as there are the same functions, and
+  /// the same of them draw.
   private var common: [FunctionReference: Set<CapturedVariable>] = [:]
   private var counts = Counts()
 
@@ -27,7 +27,7 @@ struct DrawnWrites {
     var drawn = 0
   }
 
-  /// Those writes whose user does not draw.
+  /// The writes whose user does not draw.
   var findings: [Write] { writes.filter { !drawn.contains($0.user) } }
 
   mutating func forget(_ reference: FunctionReference) {
@@ -37,7 +37,7 @@ struct DrawnWrites {
     writes.removeAll { $0.user == reference || $0.drawn == reference }
   }
 
-  /// What the variables hold that a function which is about to draw has in common with others.
+  /// Returns what the variables hold that a function which is about to draw has in common with others.
   mutating func values(before reference: FunctionReference, _ script: Script) -> [String: String] {
     drawn.insert(reference)
     return script.state.capturedValues(of: script.lua(reference), in: common(of: reference, script))
@@ -114,8 +114,8 @@ extension Script {
 }
 
 extension Script {
-  /// To be called before each snapshot: functions that draw get a stream of random numbers that depends on the moment
-  /// alone, so that what is drawn is the same whichever other frames are.
+  /// Begins a snapshot; to be called before each: functions that draw get a stream of random numbers that depends on
+  /// the moment alone, so that what is drawn is the same whichever other frames are.
   func beginSnapshot(at seconds: Double) {
     memory.drawnSeconds = seconds
     state.beginDrawing(microseconds: memory.drawnMoment.microseconds)
@@ -152,7 +152,7 @@ extension Script {
     return value
   }
 
-  /// What a function among children has constructed, or `nil` if that is no node.
+  /// Returns what a function among children has constructed, or `nil` if that is no node.
   private func node(_ answer: LuaValue, of reference: FunctionReference) -> ContentPiece? {
     let function = memory.functions[Int(reference.id)]
     var reader = SettingReader(images: memory.images)

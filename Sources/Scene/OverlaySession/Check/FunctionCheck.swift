@@ -7,10 +7,10 @@ import Text
 package struct FunctionCheck: Sendable {
   /// Whether the config could be loaded.
   package private(set) var isLoadable = false
-  /// In the order in which they were found; each once.
+  /// The findings in the order in which they were found; each once.
   package private(set) var findings: [CheckFinding] = []
   package private(set) var suspiciousValues: [SuspiciousValue] = []
-  /// Target policies that never said why.
+  /// The target policies that never said why.
   package private(set) var mutePolicies: [String] = []
   /// How often each function was asked.
   package private(set) var functions: [FunctionReport] = []
@@ -59,7 +59,7 @@ extension CheckFinding {
 /// all highest.
 struct ParameterTrial {
   var given: [GivenParameter]
-  /// As findings mention it.
+  /// The words by which findings mention it.
   let words: String
 
   static func all(_ parameters: [Parameter]) -> [ParameterTrial] {
@@ -91,7 +91,7 @@ final class CheckDrive {
   private let config: LoadedConfig
   private let log: CheckLog
   private let screen: Screen
-  /// What taps on all that was drawn so far do, each once.
+  /// The effects of taps on all that was drawn so far, each once.
   private var taps: [TapAction] = []
   /// Containers that did not stay when they were presented, and those that stay after an action.
   private var (leaving, staying): ([Name], [Name]) = ([], [])
@@ -101,7 +101,8 @@ final class CheckDrive {
   /// Shares of the screen's height that a finger moves, up is positive.
   private static let ways: [Double] = [-1, -0.6, -0.3, -0.1, -0.01, 0.01, 0.1, 0.3, 0.6, 1]
 
-  /// More functions than this rarely fail in one scenario, and the next one begins where this one ended.
+  /// The number of functions that may fail: more rarely fail in one scenario, and the next one begins where this one
+  /// ended.
   private static let mostAttempts = 20
   private static let mostTaps = 200
 
@@ -213,7 +214,7 @@ final class CheckDrive {
     try session.advance(to: session.now.advanced(bySeconds: seconds))
   }
 
-  /// What a tap or an action leads to, with a finger on each view that it shows; once what does not stay has left.
+  /// Does what a tap or an action leads to, with a finger on each view that it shows; once what does not stay has left.
   private func perform(_ session: Session, _ kind: InputEvent.Kind) throws(Thrown) {
     if !leaving.isEmpty { try pass(session, 3) }
     try session.apply(InputEvent(time: session.now, kind: kind))
@@ -242,7 +243,7 @@ final class CheckDrive {
     try pass(session, 3)
   }
 
-  /// At each notch, on a screen that is a quarter higher.
+  /// Lets it rest at each notch, on a screen that is a quarter higher.
   private func rest(_ session: Session, _ layer: Name) throws(Thrown) {
     guard let advice = PolicyAdvice(session, layer, log) else { return }
     try advice.note()

@@ -3,9 +3,9 @@ package import OverlayEngine
 import OverlaySettings
 import Text
 
-/// What a config names that it does not have.
+/// The check for names of things that a config does not have.
 extension Script {
-  /// What a request of a function names: view containers, states and lists.
+  /// Notes what a request of a function names: view containers, states and lists.
   func noteUnknownNames(
     of kind: InputEvent.Kind, to layer: Name?, _ method: String, _ place: LuaPosition?, _ check: CheckLog
   ) {
@@ -72,7 +72,7 @@ extension Script {
     }
   }
 
-  /// The same of content that is drawn, by the layer that draws it.
+  /// Notes an action that drawn content names and the scene has not, at the layer that draws it.
   package func note(_ tap: TapAction, drawnBy layer: String, _ scene: SceneSettings, _ check: CheckLog) {
     let origin = memory.layers.first { $0.id.text.isSame(as: layer) }?.origin
     note(tap, of: "\"\(layer)\"", origin, scene.actions.map { $0.name.text }, check)
@@ -89,7 +89,7 @@ extension Script {
       ConfigProblem(place: place, subject: subject, .unknownName(name, what: "action", near: near, known: actions)))
   }
 
-  /// How many arguments an action of the scene takes.
+  /// Returns how many arguments an action of the scene takes.
   package func parameterCount(ofAction name: String) -> Int {
     guard let function = memory.functions.first(where: { $0.name == "actions.\(name)" }) else { return 0 }
     return state.parameterCount(of: function.lua)

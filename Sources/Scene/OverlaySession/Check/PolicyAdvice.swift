@@ -1,7 +1,7 @@
 import OverlayEngine
 import Text
 
-/// What is allowed of a container's notches and policy, and probably not meant.
+/// Advice about what is allowed of a container's notches and policy, and probably not meant.
 struct PolicyAdvice {
   private let session: Session
   private let layer: Layer

@@ -13,7 +13,7 @@ final class ContainerTables {
   /// The container itself: `container` arguments and what `host:overlay` gives.
   let proxy: LuaTable
   let point: LuaTable
-  /// nil while no stage runs.
+  /// The container; nil while no stage runs.
   private(set) var container: Container?
 
   var shown: Shown
@@ -21,16 +21,16 @@ final class ContainerTables {
   private var revision = -1
   private var stepFields: NamedFields
   private(set) var isContextLive = false
-  /// What the context is filled with; rare fields are read when a script asks for them.
+  /// The context that the table is filled with; rare fields are read when a script asks for them.
   private(set) var current: OverlayContext?
-  /// What the running callback has asked for so far.
+  /// The requests of the running callback so far.
   var alongside: [AlongsideRequest] = []
 
   /// All of it that a run changes.
   struct Shown {
-    /// What callbacks and policies get; filled for a call and emptied after it.
+    /// The context table that callbacks and policies get; filled for a call and emptied after it.
     fileprivate(set) var context: LuaTable
-    /// Which of the contexts is the valid one; a check makes a fresh one for each call.
+    /// The number of the context that is valid; a check makes a fresh one for each call.
     fileprivate(set) var generation: Int64 = 0
     fileprivate var safeArea: EdgeInsets?
     fileprivate var ladder: NotchLadder?
@@ -108,7 +108,7 @@ final class ContainerTables {
     return .name(try script.luaName(name))
   }
 
-  /// New tables, so that a script that kept old ones is not surprised.
+  /// Makes new tables, so that a script that kept old ones is not surprised.
   private func change(_ ladder: NotchLadder) throws(LuaFailure) {
     shown.ladder = ladder
     shown.notchNames = []
@@ -199,7 +199,7 @@ extension ContainerTables: PolicyTables {
     return result
   }
 
-  /// What rules read of a step of a finger is there without asking.
+  /// Fills in what rules read of a step of a finger, so that it is there without asking.
   private func fillStep(_ context: OverlayContext) throws(LuaFailure) {
     if let list = context.list {
       stepFields[.offset] = .number(list.offset)
@@ -217,7 +217,7 @@ extension ContainerTables: PolicyTables {
     try script.state.set(stepFields.fields, in: shown.context)
   }
 
-  /// What only the moments of a move have.
+  /// Fills in what only the moments of a move have.
   private func fillTarget(_ context: OverlayContext) throws(LuaFailure) {
     shown.contextFields[.targetNotch] = try scalar(context.targetNotch)
     shown.contextFields[.targetHeight] = context.targetHeight.map(LuaScalar.number) ?? .null
@@ -237,7 +237,8 @@ extension ContainerTables: PolicyTables {
   }
 }
 
-/// What the engine asks of a container's functions. Calls in a drag pass numbers and names, and allocate nothing.
+/// The questions that the engine asks of a container's functions. Calls in a drag pass numbers and names, and allocate
+/// nothing.
 extension Script {
   func height(
     _ reference: FunctionReference, _ tables: ContainerTables, _ notch: Name, _ container: Container
@@ -256,7 +257,7 @@ extension Script {
     }
   }
 
-  /// What stands for the height of a notch in a check: notches at even distances.
+  /// Returns what stands for the height of a notch in a check: notches at even distances.
   private func evenHeight(of notch: Name, _ container: Container) -> Double {
     guard case .fixed(let notches) = container.settings.notches, let place = notches.firstIndex(of: notch) else {
       return container.availableSpace / 2
@@ -282,7 +283,7 @@ extension Script {
     }
   }
 
-  /// The same, notch by notch: a check asks each question twice.
+  /// Asks for the reachable notches, notch by notch: a check asks each question twice.
   private func reachabilityByNotch(
     _ reference: FunctionReference, _ tables: ContainerTables, _ container: Container
   ) throws(Thrown) -> NotchSet {
@@ -332,7 +333,7 @@ extension Script {
     }
   }
 
-  /// Where an overlay is at first: a notch, or a height of its own.
+  /// Returns where an overlay is at first: a notch, or a height of its own.
   func initialPlace(
     _ reference: FunctionReference, _ tables: ContainerTables, _ container: Container
   ) throws(Thrown) -> InitialPlace {
@@ -447,7 +448,7 @@ extension Script {
   }
 }
 
-/// What a callback wants to happen alongside the translation.
+/// A request of a callback for something to happen alongside the translation.
 struct AlongsideRequest {
   var animations: LuaFunction
   var completion: LuaFunction?
@@ -504,7 +505,7 @@ extension Script {
     return targets
   }
 
-  /// These numbers as the frame shows them that a layer's functions draw; a new table at each call.
+  /// Returns these numbers as the frame shows them that a layer's functions draw; a new table at each call.
   func drawnValues(ofLayer place: Int) -> LuaValue {
     let values = memory.layers[place].container?.container?.alongside.values(at: memory.drawnSeconds) ?? []
     return .table(LuaTree(fields: values.map { LuaTree.Field(name: $0.name.text, value: .number($0.value)) }))

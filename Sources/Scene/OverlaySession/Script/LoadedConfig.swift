@@ -11,16 +11,16 @@ package struct LoadedConfig {
   package var screen: ScreenSettings
   /// Pictures that content names, relative to the config's folder; nodes know them by their place in this list.
   package var images: [String]
-  /// Where each was named first.
+  /// The place at which each was named first.
   package var imagePlaces: [LuaPosition?] { script.imagePlaces }
   package var script: Script
 }
 
 /// Runs configs.
 package enum ConfigLoader {
-  /// Where a config comes from and what it may use.
+  /// The source of a config, and what it may use.
   package struct Source {
-    /// Shown in messages.
+    /// The name that is shown in messages.
     package var name: String
     package var bytes: [UInt8]
     package var limits: LuaLimits
@@ -30,10 +30,10 @@ package enum ConfigLoader {
     package var sceneLimits = SceneLimits()
     /// The seed of `math.random`.
     package var seed: UInt64
-    /// What the config's parameters are given; of equal names the last counts.
+    /// The values that the config's parameters are given; of equal names the last counts.
     package var parameters: [GivenParameter] = []
     package var environment = Environment()
-    /// Where the scene was left in an earlier run, or `nil` if it begins as the config says.
+    /// The state in which the scene was left in an earlier run, or `nil` if it begins as the config says.
     package var restored: SavedScene?
     /// The known sheet that the config's containers behave as, by its preset's name; `nil` means as the config says.
     package var tried: String?
@@ -99,7 +99,7 @@ package enum ConfigLoader {
 }
 
 extension Script {
-  /// What the config returns.
+  /// Returns what the config returns.
   fileprivate func run(_ source: ConfigLoader.Source) throws(Thrown) -> LuaValue {
     returnPlace = source.returnPlace
     noteUnused("overlay", of: source)
@@ -249,10 +249,10 @@ package enum ModuleName {
 
 /// A known sheet as a Lua module that is part of the program: `require "overlay.presets.material"`.
 package struct Preset: Sendable {
-  /// Behind `overlay.presets.`.
+  /// The name behind `overlay.presets.`.
   package let name: String
   package let source: [UInt8]
-  /// Not what the sheets share.
+  /// Whether it is a sheet, and not what the sheets share.
   package let isSheet: Bool
 
   package static let all: [Preset] = (0..<preset_file_count()).map { Preset(preset_file_at($0)) }
@@ -286,8 +286,8 @@ package struct Preset: Sendable {
     return LuaSource(name: name, bytes: preset.source)
   }
 
-  /// What a config requires that is tried as one of them, beside the presets: `overlay`, and in it the one that is
-  /// tried.
+  /// Returns what a config requires that is tried as one of them, beside the presets: `overlay`, and in it the one that
+  /// is tried.
   static func module(_ name: String, tryingAs tried: String) -> LuaSource? {
     switch name {
     case "overlay": LuaSource(name: name, bytes: Preset(like_preset_file()).source)
@@ -298,7 +298,7 @@ package struct Preset: Sendable {
 }
 
 extension Preset {
-  /// What to try instead of a module that is not there.
+  /// Returns what to try instead of a module that is not there.
   fileprivate static func hint(for name: String) -> String {
     if name.hasSuffix(".lua") { return "; a module is named without its ending: require \"\(name.dropLast(4))\"" }
     guard name.hasPrefix("overlay.") else { return "" }

@@ -21,12 +21,12 @@ package final class Script {
   var sceneLimits = SceneLimits()
   var environment = Environment()
   var restored: SavedScene?
-  /// Where the config returns, which Lua forgets if that is a call.
+  /// The place at which the config returns, which Lua forgets if that is a call.
   var returnPlace: LuaPosition?
-  /// By the forms' names.
+  /// The types by the forms' names.
   var constructedTypes: [String: LuaObjectType] = [:]
   var problems: [ConfigProblem] = []
-  /// Where each was named first.
+  /// The place at which each was named first.
   var imagePlaces: [LuaPosition?] = []
   /// Whether the config has been loaded; what is constructed from now on is made by functions.
   var isRunning = false
@@ -43,10 +43,11 @@ package final class Script {
 
   /// Whether nothing is taken back, for an answer is still to be looked at.
   var holdsAnswer = false
-  /// Where functions of this run come back when they are no longer referred to; another one after it was put back.
+  /// The list to which functions of this run come back when they are no longer referred to; another one after it was
+  /// put back.
   var returned = ReturnedFunctions()
 
-  /// Where a check gathers what it finds, or `nil` if this is a run.
+  /// The log in which a check gathers what it finds, or `nil` if this is a run.
   package var check: CheckLog?
 
   init(limits: LuaLimits, seed: UInt64, watchdog: LuaWatchdog?) throws(LuaFailure) {
@@ -66,7 +67,7 @@ package final class Script {
     }
   }
 
-  /// What the engine tells this script, and asks it beside its policies.
+  /// The link by which the engine reports to this script, and asks it beside its policies.
   var link: ScriptLink {
     var link = ScriptLink()
     link.attach = { [self] in attach($0) }
@@ -77,7 +78,7 @@ package final class Script {
     return link
   }
 
-  /// Which input is applied next, and when: for what the watchdog says.
+  /// Notes which input is applied next, and when: for what the watchdog says.
   package func note(input number: Int, at time: Instant) {
     state.note(event: number, microseconds: time.microseconds)
   }
@@ -153,7 +154,7 @@ extension Script {
     return made.built.map(SettingInput.built) ?? .broken
   }
 
-  /// What a constructor returned; nil for anything else.
+  /// Returns what a constructor returned; nil for anything else.
   func built(_ value: LuaValue) -> Built? {
     guard case .object(let object) = value, isConstructed(object) else { return nil }
     return memory.constructed[object.identity]?.built
@@ -182,7 +183,7 @@ extension Script {
     }
   }
 
-  /// What a script wrote, as it wrote it.
+  /// Returns what a script wrote, as it wrote it.
   func luaValue(_ input: SettingInput) -> LuaValue {
     switch input {
     case .nothing, .broken, .foreign: .null
@@ -199,7 +200,7 @@ extension Script {
     }
   }
 
-  /// Plain data as a value of the script.
+  /// Returns plain data as a value of the script.
   func luaValue(_ value: Value) -> LuaValue {
     switch value {
     case .null: .null
@@ -215,22 +216,23 @@ extension Script {
   }
 }
 
-/// What a script has made and remembers. A copy from after loading undoes what runs have changed.
+/// The memory of what a script has made. A copy from after loading undoes what runs have changed.
 struct ScriptMemory {
-  /// What it has printed while there was no stage.
+  /// The words that it has printed while there was no stage.
   var earlyPrints: [String] = []
   /// The names of modules that were read for it, in this order; not those of ours.
   var modules: [String] = []
 
   // What constructors have made.
-  /// By its identity: all that the config has made, and what a run has made as long as the script has an object of it.
+  /// The things by their identities: all that the config has made, and what a run has made as long as the script has an
+  /// object of it.
   var constructed: [Int64: Constructed] = [:]
   var constructedCount: Int64 = 0
   /// The size of what is being converted for a constructor.
   var inputSize = BuiltSize.none
   var runtimeObjects: [RuntimeObject] = []
   var scrollViewLines: [ScrollViewLine] = []
-  /// What view containers and presentations were constructed with, by the constructor's identity.
+  /// The settings with which view containers and presentations were constructed, by the constructor's identity.
   var givenSettings: [Int64: [SettingInput.Field]] = [:]
   var images = ImageList()
 
@@ -242,7 +244,7 @@ struct ScriptMemory {
   var printedWhileDrawing = false
   /// The moment that is drawn, seconds; none yet: before the start.
   var drawnSeconds = -1.0
-  /// The same, whose random numbers functions that draw get.
+  /// The moment that is drawn, whose random numbers functions that draw get.
   var drawnMoment: Instant { Instant(seconds: drawnSeconds) }
   /// The draw-time function that was called last, for errors that the engine finds in its result.
   var lastDrawn: FunctionReference?
@@ -254,18 +256,19 @@ struct ScriptMemory {
   var layers: [ScriptLayer] = []
   /// Numbers the timers.
   var timerCount = 0
-  /// What the view can read whose function is being called; nil outside of such a call.
+  /// The environment that the view can read whose function is being called; nil outside of such a call.
   var environmentOfCall: ViewEnvironment?
   /// The samples that a view's own gesture is asked about.
   var touches: LuaTable?
   var touchCount = 0
   /// Whether the last of them is of a finger that rests.
   var lastTouchRests = false
-  /// What functions of views get, by the view's token and its container's place: see `Script.forget(view:ofLayer:)`.
+  /// The tables that functions of views get, by the view's token and its container's place: see
+  /// `Script.forget(view:ofLayer:)`.
   var environments: [Int64: LuaTable] = [:]
 }
 
-/// What a constructor has made.
+/// A thing that a constructor has made.
 struct Constructed {
   /// `nil` if it was found wrong.
   let built: Built?
@@ -278,8 +281,8 @@ struct Constructed {
   var objects: Int?
 }
 
-/// What a constructor made while the config ran, by its place: the same call with the same settings gives the same
-/// object.
+/// A thing that a constructor made while the config ran, by its place: the same call with the same settings gives the
+/// same object.
 struct RuntimeObject {
   let place: LuaPosition?
   let arguments: [SettingInput]
@@ -299,18 +302,18 @@ struct ScriptLayer {
   var kind: LayerKind
   /// A container's notches where the config lists them.
   var notches: [String]?
-  /// Where the config has made it: a known sheet, where that is used.
+  /// The place at which the config has made it: a known sheet, where that is used.
   var origin: LuaPosition?
-  /// What `host:overlay` gives.
+  /// The table that `host:overlay` gives.
   var proxy: LuaTable
   var container: ContainerTables?
   var sheet: SheetTables?
   /// A view container's settings as the config wrote them, and as they are now.
   var constructed: [SettingInput.Field] = [] { didSet { given = constructed } }
   var given: [SettingInput.Field] = []
-  /// What other layers' functions read of it; made when the first asks.
+  /// The table that other layers' functions read of it; made when the first asks.
   var facts: LuaTable?
-  /// What draw-time functions get; made when the first is called.
+  /// The table that draw-time functions get; made when the first is called.
   var drawTable: LuaTable?
 }
 

@@ -3,7 +3,7 @@ import OverlayEngine
 package import OverlaySettings
 package import Text
 
-/// Why a config's script ended the run, or cannot be used: facts only.
+/// The reason why a config's script ended the run, or cannot be used: facts only.
 package struct ScriptFailure: Error, Sendable {
   package enum Kind: Sendable {
     /// The script itself, or what a function of it returned.
@@ -13,17 +13,18 @@ package struct ScriptFailure: Error, Sendable {
   }
 
   package var kind: Kind
-  /// Which function was called for which layer: `heightForNotch of "search"`, or `nil` if the config itself ran.
+  /// The function that was called, and the layer that it was called for: `heightForNotch of "search"`, or `nil` if the
+  /// config itself ran.
   package var subject: String?
-  /// Where the function was defined.
+  /// The place at which the function was defined.
   package var definition: LuaPosition?
-  /// Where the config uses the known sheet in which it failed, or `nil` if it failed in the config itself.
+  /// The place at which the config uses the known sheet in which it failed, or `nil` if it failed in the config itself.
   package var use: LuaPosition?
 }
 
 /// Everything that is wrong with a config's settings.
 package struct ConfigFailure: Error, Sendable {
-  /// Never empty.
+  /// The problems, never empty.
   package var problems: [ConfigProblem]
 }
 
@@ -31,7 +32,7 @@ package struct ConfigFailure: Error, Sendable {
 package struct ConfigProblem: Error, Equatable, Sendable {
   /// The line of the constructor's call, or of a function's definition.
   package var place: LuaPosition?
-  /// What was called, such as `overlay.container`.
+  /// The name of what was called, such as `overlay.container`.
   package var subject: String
   package var problem: SettingProblem
 
@@ -43,8 +44,8 @@ package struct ConfigProblem: Error, Equatable, Sendable {
 extension ScriptFailure: ReportedError {
   package var status: ExitStatus { .scriptFailed }
 
-  /// Place, what went wrong, the lines around it, what was being asked for which layer, and what to do about a limit
-  /// that was reached.
+  /// The place, what went wrong, the lines around it, what was being asked for which layer, and what to do about a
+  /// limit that was reached.
   package var description: String {
     let circumstances = subject.map { "\n  in \($0)" } ?? ""
     switch kind {
@@ -62,7 +63,7 @@ extension ScriptFailure: ReportedError {
 }
 
 extension LuaFailure.Kind {
-  /// What raises a limit; nil if it is none, or one that has no option.
+  /// The options that raise a limit; nil if it is none, or one that has no option.
   fileprivate var options: String? {
     switch self {
     case .instructionLimit: "--limit-instructions"
@@ -97,7 +98,7 @@ extension Script {
     return error
   }
 
-  /// What the engine found, at the function that caused it.
+  /// Returns what the engine found, at the function that caused it.
   private func problem(_ failure: StageFailure) -> Thrown {
     switch failure {
     case .ladder(let layer, let problem):
@@ -164,7 +165,7 @@ extension Script {
 }
 
 extension NotchLadderProblem {
-  /// Which function has caused it, and what is wrong.
+  /// The function that has caused it, and what is wrong.
   fileprivate var words: (function: String, kind: SettingProblem.Kind) {
     switch self {
     case .empty: ("notches", .tooFew(count: 0, expected: 1))

@@ -26,8 +26,8 @@ extension Script {
     for id in returned.take() { release(id) }
   }
 
-  /// What it needs at the moment, when all garbage has gone: bytes of Lua's, functions, and things that constructors
-  /// have made.
+  /// The amounts that it needs at the moment, when all garbage has gone: bytes of Lua's, functions, and things that
+  /// constructors have made.
   package var needed: (bytes: Int, functions: Int, things: Int) {
     // Functions whose things have gone are garbage only then.
     for _ in 0..<2 {
@@ -79,7 +79,7 @@ extension Script {
     return result
   }
 
-  /// The same for a function whose answer depends on its arguments alone: a check asks it twice.
+  /// Asks a function whose answer depends on its arguments alone: a check asks it twice.
   @inline(__always)
   func askingPolicy<Answer: PolicyAnswer>(
     _ reference: FunctionReference, _ body: (LuaState, LuaFunction) throws(LuaFailure) -> Answer
@@ -138,13 +138,13 @@ extension Script {
     return found
   }
 
-  /// Where the config uses the known sheet that a place is in, or `nil` if it is in none.
+  /// Returns where the config uses the known sheet that a place is in, or `nil` if it is in none.
   func use(ofSheetAt place: LuaPosition?, layer: String?) -> LuaPosition? {
     guard let place, place.file.hasPrefix(Preset.prefix), let layer else { return nil }
     return origin(ofLayer: layer)
   }
 
-  /// Where a layer is made: the place of functions of its that are the host's own.
+  /// Returns where a layer is made: the place of functions of its that are the host's own.
   private func origin(ofLayer id: String?) -> LuaPosition? {
     guard let id else { return nil }
     return memory.layers.first { $0.id.text.isSame(as: id) }?.origin
@@ -155,7 +155,7 @@ extension Script {
     failure(state.badReturn(of: lua(reference), found: found, expected: expected), of: reference)
   }
 
-  /// What the functions of the config have cost so far, in the order of their definition.
+  /// The costs of the config's functions so far, in the order of their definition.
   package var functionReports: [FunctionReport] {
     reclaim()
     return memory.functions.indices.filter { !memory.freeFunctions.contains($0) }.map { place in
@@ -180,10 +180,10 @@ struct ScriptFunction {
   var label: String { name + (layer.map { " of \"\($0)\"" } ?? "") }
 }
 
-/// What the calls of one function cost.
+/// The costs of one function's calls.
 package struct FunctionStatistics: Equatable, Sendable {
   package var calls = 0
-  /// By the clock that the caller handed in; 0 without one.
+  /// Nanoseconds by the clock that the caller handed in; 0 without one.
   package var nanoseconds: UInt64 = 0
   /// Blocks of memory that Lua asked for meanwhile; 0 without a clock.
   package var allocations = 0

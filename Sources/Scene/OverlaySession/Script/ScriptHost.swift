@@ -131,7 +131,7 @@ extension Script {
     throw LuaMessage("the host has no field \"\(name)\"" + NameHint.tail(name, in: known, lead: hint(on: name)))
   }
 
-  /// What the host has, and where a method of a layer is found.
+  /// Returns what the host has, and where a method of a layer is found.
   private func hint(on name: String) -> String {
     let methods = ["Container", "Sheet", "Card"].flatMap { SettingSchema.methods(of: $0) }
     guard methods.contains(name) || ["moveTo", "dismiss", "present", "move"].contains(name),
@@ -177,7 +177,7 @@ extension Script {
     return answer
   }
 
-  /// What the method returns: of a view that is to be shown its id, which it gets here.
+  /// Returns what the method returns: of a view that is to be shown its id, which it gets here.
   private func answer(to kind: inout InputEvent.Kind) -> [LuaValue] {
     guard case .views(.show(let view, let container, let given, let animated)) = kind else { return [] }
     guard let id = given ?? stage?.makeViewID(in: container) else { return [.null] }
@@ -185,7 +185,7 @@ extension Script {
     return [.string(id)]
   }
 
-  /// What reading a view costs, in instructions.
+  /// The cost of reading a view, in instructions.
   private static let unitsOfReading = 5000
 
   /// The place of the layer that a method was called on; `nil` for none of them.
@@ -219,7 +219,7 @@ extension Script {
     }
   }
 
-  /// What is called meanwhile can read the environment.
+  /// Calls something that can read the environment meanwhile.
   private func calling<Result>(
     in environment: ViewEnvironment, _ body: () throws(Thrown) -> Result
   ) throws(Thrown) -> Result {
@@ -229,7 +229,7 @@ extension Script {
     return try body()
   }
 
-  /// What a view's functions get of the container: the same as long as the view is there.
+  /// Returns what a view's functions get of the container: the same as long as the view is there.
   private func table(_ environment: ViewEnvironment) throws(LuaFailure) -> LuaTable {
     let place = memory.layers.firstIndex { $0.id == environment.container } ?? 0
     let identity = Int64(place) | Int64(environment.token) << 32
@@ -244,7 +244,7 @@ extension Script {
     if let table = memory.environments.removeValue(forKey: Int64(place) | Int64(token) << 32) { state.release(table) }
   }
 
-  /// What can be read through such a table now: of a view that is there, or whose function is being called.
+  /// Returns what can be read through such a table now: of a view that is there, or whose function is being called.
   func environment(_ arguments: LuaArguments) -> ViewEnvironment? {
     guard let object = arguments.object(1), object.type == objects.environment else { return nil }
     let (place, token) = (Int(object.identity & 0xffff_ffff), Int(object.identity >> 32))

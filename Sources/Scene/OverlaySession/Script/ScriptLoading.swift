@@ -134,13 +134,13 @@ extension Script {
     }
   }
 
-  /// At once.
+  /// The most things of constructors that a script may keep at once.
   private static let mostConstructed = 100_000
 
-  /// What checking and keeping settings costs beside reading them, in instructions.
+  /// The cost of checking and keeping settings beside reading them, in instructions.
   static let unitsOfConstructor = 500
 
-  /// Further problems are not reported.
+  /// The number of problems beyond which none are reported.
   private static let problemCapacity = 200
 
   func note(_ problem: ConfigProblem) {
@@ -215,7 +215,7 @@ extension Script {
 }
 
 extension LoadedConfig {
-  /// In the order of their declaration, each with the value that the config got.
+  /// The parameters in the order of their declaration, each with the value that the config got.
   package var parameters: [Parameter] { script.parameters.declared }
 }
 
@@ -266,7 +266,7 @@ extension Script {
     return nil
   }
 
-  /// Before anything compares each with each.
+  /// Refuses too many layers, before anything compares each with each.
   private func requireFewLayers(_ scene: DeclaredScene, _ built: Built) throws(Thrown) {
     if scene.layers.count > sceneLimits.layers {
       let words =
@@ -285,7 +285,7 @@ extension Script {
     guard problems.isEmpty else { throw thrown(ConfigFailure(problems: problems)) }
   }
 
-  /// What a container lies in stands before it.
+  /// Requires that what a container lies in stands before it.
   private func requireOuterContainers(_ scene: DeclaredScene) {
     for (place, layer) in scene.layers.enumerated() {
       guard let outer = layer.layer.outer else { continue }

@@ -8,7 +8,7 @@ struct ObjectTypes {
   let container, context, drawContext: LuaObjectType
   let card, sheet, sheetContext: LuaObjectType
   let picture, timer, layerFacts: LuaObjectType
-  /// What views' functions get.
+  /// The type of the object that views' functions get.
   let environment: LuaObjectType
   /// `context.layers`, and what actions get.
   let layers, host: LuaTable
@@ -36,7 +36,7 @@ struct NamedFields {
     fields = FieldName.allCases[first.rawValue...last.rawValue].map { LuaField(names[$0], .null) }
   }
 
-  /// How many there are up to one of them.
+  /// Returns how many there are up to one of them.
   func count(through name: FieldName) -> Int { name.rawValue - first + 1 }
 
   subscript(name: FieldName) -> LuaScalar {
@@ -165,14 +165,14 @@ extension Script {
     return []
   }
 
-  /// What the person has set, as it is now.
+  /// The environment that the person has set, as it is now.
   private var surroundings: Environment {
     var now = environment
     if let stage { now.textSize = stage.textSize }
     return now
   }
 
-  /// What can only be read cannot be assigned: the refusal names the method that asks for it.
+  /// Refuses to assign what can only be read: the refusal names the method that asks for it.
   func refusal(of name: String, _ methods: [String], _ arguments: LuaArguments) -> LuaMessage {
     let key = arguments.string(2) ?? "it"
     let calls = Self.askingCalls.first { $0.field == key }?.calls.filter { call in
@@ -191,7 +191,7 @@ extension Script {
     ("views", ["host.views:show(view, options)"]),
   ]
 
-  /// What the keyboard covers: as it is seen at the moment, or at the frame's, and as it will be.
+  /// The height that the keyboard covers: as it is seen at the moment, or at the frame's, and as it will be.
   private var keyboardFacts: LuaValue {
     let seconds = memory.isDrawing ? memory.drawnSeconds : stage?.now.seconds ?? 0
     return .table(
@@ -222,7 +222,7 @@ extension Script {
     LuaMessage("a \(what) has no field \"\(name)\"" + NameHint.tail(name, in: known))
   }
 
-  /// What callbacks act on other layers with. Policies only answer.
+  /// The host with which callbacks act on other layers. Policies only answer.
   var hostForCallbacks: LuaValue {
     get throws(LuaMessage) {
       if memory.isAskingPolicy || memory.isDrawing {
@@ -302,7 +302,7 @@ extension Script {
       "\(words): unknown id \"\(id)\"" + NameHint.tail(id, in: memory.layers.map { $0.id.text }, lead: "the scene has"))
   }
 
-  /// What the engine does for one thing that is asked for, in instructions.
+  /// The cost of what the engine does for one thing that is asked for, in instructions.
   private static let unitsOfRequest = 5000
 
   /// A function that is called for each frame may not ask for anything.

@@ -15,7 +15,7 @@ protocol PolicyTables: AnyObject {
   ) throws(LuaFailure) -> Result
 }
 
-/// What the engine asks of functions that containers and sheets have alike.
+/// The questions that the engine asks of functions that containers and sheets have alike.
 extension Script {
   /// Asks a function that gets a context.
   @inline(__always)
@@ -103,7 +103,7 @@ extension Script {
     throw thrown(badReturn(reference, found: words(answer), expected: "\"dismiss\", \"none\" or nothing"))
   }
 
-  /// Where a release goes, and why: an answer that is the same for all, else the place that `read` finds in it.
+  /// Returns where a release goes, and why: an answer that is the same for all, else the place that `read` finds in it.
   func target<Tables: PolicyTables, Place>(
     _ reference: FunctionReference, _ tables: Tables, _ moment: Tables.Moment,
     _ read: (LuaValue) throws(Thrown) -> Place
@@ -132,7 +132,7 @@ extension Script {
     }
   }
 
-  /// What a policy returned that is neither a notch nor an anchor, or `nil` if it may be one.
+  /// Returns what a policy returned that is neither a notch nor an anchor, or `nil` if it may be one.
   func otherAnswer<Place>(_ answer: LuaValue) -> ReleaseAnswer<Place>.Choice? {
     if let built = built(answer) {
       return SettingSchema.dismissed.value(of: built) != nil
@@ -159,7 +159,7 @@ extension Script {
     return try animation(answer, of: reference)
   }
 
-  /// What an animation policy returned, as an animation.
+  /// Returns what an animation policy returned, as an animation.
   private func animation(_ answer: LuaValue, of reference: FunctionReference) throws(Thrown) -> AnimationSettings {
     switch answer {
     case .function(let function):
@@ -238,7 +238,8 @@ extension Script {
     return [.table(LuaTree([SettingSchema.motion.facts.name: .function(kept)]))]
   }
 
-  /// Measured before the functions are asked that want to know it: the first of them is asked again.
+  /// Returns the content's height, measured before the functions are asked that want to know it: the first of them is
+  /// asked again.
   func contentHeight(of container: Container) throws(LuaMessage) -> LuaValue {
     guard container.settings.look.content != nil else { return .null }
     guard container.hasMeasurableContent else { return .number(container.availableSpace) }
@@ -248,9 +249,9 @@ extension Script {
   }
 }
 
-/// Built-ins as functions: a script asks one where it would send a release, or how high it would lift an overlay.
+/// The built-ins as functions: a script asks one where it would send a release, or how high it would lift an overlay.
 extension Script {
-  /// What calling an object of a form does, or `nil` if it cannot be called.
+  /// Returns what calling an object of a form does, or `nil` if it cannot be called.
   func caller(of form: String) -> LuaHostFunction? {
     if SettingSchema.callables.0.contains(form) { return function(Script.askPolicy) }
     if SettingSchema.callables.1.contains(form) { return function(Script.askTranslation) }
@@ -327,7 +328,7 @@ extension LuaTree {
   }
 }
 
-/// What a policy returned, to be compared with what it returns when it is asked again.
+/// The answer that a policy returned, to be compared with what it returns when it is asked again.
 protocol PolicyAnswer {
   func isSame(as other: Self) -> Bool
   func words(_ script: Script) -> String

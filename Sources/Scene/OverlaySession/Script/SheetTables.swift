@@ -6,9 +6,9 @@ import Text
 /// The tables through which a script sees one sheet.
 final class SheetTables {
   private let place: Int
-  /// What `host:overlay` gives; its fields are read anew each time.
+  /// The table that `host:overlay` gives; its fields are read anew each time.
   let proxy: LuaTable
-  /// What policies get.
+  /// The context table that policies get.
   private let context: LuaTable
   /// The context of the running call; nil outside of it.
   var current: SheetContext?

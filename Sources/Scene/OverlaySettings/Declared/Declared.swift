@@ -6,7 +6,7 @@ package struct Declared<Settings, Functions> {
   /// The layer's id; empty for a part of a layer.
   package var id: String
   package internal(set) var settings: Settings
-  /// What it names that must be notches of the container.
+  /// The names in it that must be notches of the container.
   var notches: [String] = []
   var undimmedThrough: String?
   private var additions: [(Functions, inout Settings) -> Void] = []

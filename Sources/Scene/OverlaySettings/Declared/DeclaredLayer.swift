@@ -33,9 +33,9 @@ extension DeclaredLayer {
 package struct DeclaredContainer: Declaring {
   package var declared = Declared<ContainerSettings, ContainerFunctions>(
     ContainerSettings(id: .unassigned, notches: .fixed([]), heightForNotch: .fixed([:])), id: "overlay")
-  /// nil where a function gives them.
+  /// The names of the notches; nil where a function gives them.
   package internal(set) var notches: [String]?
-  /// Where it is at first, where no function says that.
+  /// The notch at which it is at first, where no function says that.
   var initialNotch: String?
   /// The id of the container in whose overlay it lies.
   package internal(set) var outer: String?
@@ -46,13 +46,13 @@ package struct DeclaredContainer: Declaring {
 package struct DeclaredSheet: Declaring {
   package var declared = Declared<SheetSettings, SheetFunctions>(
     SheetSettings(id: .unassigned, stack: SheetStack(root: SheetView(id: ""))), id: "sheet")
-  /// Root first.
+  /// The views, root first.
   package internal(set) var views: [SheetView] = []
   var anchors: [SheetAnchor]?
 }
 
 package struct DeclaredScene {
-  /// Bottom to top, each with what its constructor returned.
+  /// The layers, bottom to top, each with what its constructor returned.
   package internal(set) var layers: [(layer: DeclaredLayer, built: Built)] = []
   package internal(set) var screen = ScreenSettings()
   package internal(set) var actions: [(key: String, value: FunctionReference)] = []
@@ -166,11 +166,11 @@ private let notch = FunctionForm.Parameter("notch", "string")
 private let point = FunctionForm.Parameter("point", "overlay.Point")
 private let translations = [FunctionForm.Parameter("translation"), .init("minimum"), .init("maximum")]
 private let backWords = "\"dismiss\"|\"collapse\"|\"none\"|nil"
-/// Whose a step of a finger is.
+/// The type of the owner of a finger's step.
 private let stepOwner = "\"overlay\"|\"list\"|\"listOnly\""
 
 extension FunctionForm.Parameter {
-  /// Why a presentation has ended.
+  /// The reason why a presentation has ended.
   static let reason = FunctionForm.Parameter("reason", "\"program\"|\"tap\"|\"drag\"|\"back\"")
 }
 

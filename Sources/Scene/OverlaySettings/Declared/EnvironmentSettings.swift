@@ -11,7 +11,7 @@ package struct EnvironmentSettings: Equatable, Sendable {
 
   package init() {}
 
-  /// What this says, and for the rest what another says.
+  /// Returns what this says, and for the rest what another says.
   package func over(_ other: EnvironmentSettings) -> EnvironmentSettings {
     var both = other
     both.layoutDirection = layoutDirection ?? other.layoutDirection
@@ -32,7 +32,7 @@ package struct EnvironmentSettings: Equatable, Sendable {
     return applied
   }
 
-  /// What an object of plain data says; its problems where something is wrong.
+  /// Returns what an object of plain data says; its problems where something is wrong.
   package static func reading(_ value: Value) -> (settings: EnvironmentSettings?, problems: [SettingProblem]) {
     SettingReader.read(value, of: SettingSchema.surroundings)
   }
@@ -51,7 +51,7 @@ package struct EnvironmentSettings: Equatable, Sendable {
     return (settings, problems.first.map { "\($0)" })
   }
 
-  /// As `--environment` takes it; empty where it gives nothing.
+  /// The settings as `--environment` takes them; empty where it gives nothing.
   package var option: String {
     [
       layoutDirection.map { "layoutDirection=\($0.rawValue)" }, reducesMotion.map { "reduceMotion=\($0)" },
@@ -64,7 +64,7 @@ package struct EnvironmentSettings: Equatable, Sendable {
     "KEY=VALUE such as textSize=accessibility3, layoutDirection=rightToLeft, reduceMotion=true, contrast=more, theme=dark; "
     + "or rightToLeft, reduceMotion, dark"
 
-  /// What goes without its key.
+  /// The words that go without their key.
   private static let words = ["rightToLeft", "leftToRight", "reduceMotion", "dark", "light"]
 
   private static func field(_ part: Substring) -> Value.Field? {
@@ -87,7 +87,7 @@ package struct EnvironmentSettings: Equatable, Sendable {
 }
 
 extension Environment {
-  /// As scripts read it.
+  /// The environment as scripts read it.
   package var value: Value {
     .fields([
       "layoutDirection": .string(layoutDirection.rawValue), "reduceMotion": .bool(reducesMotion),
@@ -123,9 +123,9 @@ extension SettingSchema {
 
 /// The parts of the screen that a config or a recording gives; `nil` for those it does not.
 package struct ScreenSettings: Equatable, Sendable {
-  /// Points.
+  /// The width, points.
   package var width: Double?
-  /// Points.
+  /// The height, points.
   package var height: Double?
   /// Pixels per point, 1 to 4.
   package var scale: Double?
@@ -144,7 +144,7 @@ package struct ScreenSettings: Equatable, Sendable {
 }
 
 extension SavedScene {
-  /// What an object of plain data says; its problems where something is wrong.
+  /// Returns what an object of plain data says; its problems where something is wrong.
   package static func reading(_ value: Value) -> (scene: SavedScene?, problems: [SettingProblem]) {
     SettingReader.read(value, of: SettingSchema.savedScene)
   }

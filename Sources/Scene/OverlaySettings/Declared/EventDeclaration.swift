@@ -10,11 +10,11 @@ package struct EventDeclaration: Sendable {
   /// The objects of scripts that have it as a method; the keys of its form that are positional stand before the
   /// options.
   package let objects: [ScriptObject]
-  /// What the method returns, as LuaLS writes it, or `nil` for nothing.
+  /// The type that the method returns, as LuaLS writes it, or `nil` for nothing.
   package let result: String?
   /// The keys of an example beside `t` and `type`, as JSON.
   package let example: String
-  /// What a file says beside `t`, `type` and `overlay`; nil where something is wrong.
+  /// Reads what a file says beside `t`, `type` and `overlay`; nil where something is wrong.
   package let read: @Sendable (SettingInput.Table, inout SettingReader) -> InputEvent.Kind?
 
   init<Draft>(
@@ -48,7 +48,7 @@ package struct EventDeclaration: Sendable {
       finish: { draft, _ in make(draft) })
   }
 
-  /// What a script asks for: the positional keys, then a table with the others.
+  /// Returns what a script asks for: the positional keys, then a table with the others.
   package func event(arguments: [SettingInput], _ reader: inout SettingReader) -> InputEvent.Kind? {
     var fields: [SettingInput.Field] = []
     var rest = arguments[...]

@@ -56,14 +56,14 @@ package struct Form<Result>: Sendable {
       finish: { draft, _ in draft })
   }
 
-  /// What a constructor of this form returned; nil for what another one did.
+  /// Returns what a constructor of this form returned; nil for what another one did.
   package func value(of built: Built) -> Result? {
     built.form.name == facts.name ? built.value.content() : nil
   }
 }
 
 extension Array {
-  /// What a constructor of one of these forms returned; nil for what another one did.
+  /// Returns what a constructor of one of these forms returned; nil for what another one did.
   func value<Result>(of built: Built) -> Result? where Element == Form<Result> {
     lazy.compactMap { $0.value(of: built) }.first
   }
@@ -81,7 +81,7 @@ package struct AnyForm: Sendable {
   }
 }
 
-/// What a constructor returned.
+/// A value that a constructor returned.
 package struct Built {
   /// The caller's own number of it.
   package let identity: Int64
@@ -118,7 +118,7 @@ extension Built: Equatable {
 package struct ObjectForm: Sendable {
   package struct Field: Equatable, Sendable {
     package var name: String
-    /// As LuaLS writes it.
+    /// The type as LuaLS writes it.
     package var type: String
     package var sentence: String
 
@@ -132,7 +132,7 @@ package struct ObjectForm: Sendable {
   package struct Method: Equatable, Sendable {
     package var name: String
     package var parameters: [FunctionForm.Parameter]
-    /// As LuaLS writes it, or `nil`.
+    /// The type of the result as LuaLS writes it, or `nil`.
     package var result: String?
     package var sentence: String
 
@@ -169,22 +169,22 @@ package struct ObjectForm: Sendable {
   }
 }
 
-/// What can be read of an object, declared once: for the reference, and how it is read.
+/// A field that can be read of an object, declared once: for the reference, and how it is read.
 package struct ObjectField<Subject>: Sendable {
   package let facts: ObjectForm.Field
   package let source: Source
 
-  /// Where its value comes from.
+  /// The source of its value.
   package enum Source: Sendable {
     /// It is set in the object's table before a function gets that.
     case table
     case subject(@Sendable (Subject) -> FieldValue)
-    /// What acts on other layers, the layers themselves, a height that is measured when it is first asked for, and
-    /// numbers that move with an overlay: the script's own.
+    /// The host that acts on other layers, the layers themselves, a height that is measured when it is first asked for,
+    /// and numbers that move with an overlay: the script's own.
     case host, layers, contentHeight, values
-    /// What the keyboard covers, as it is seen and as it will be.
+    /// The height that the keyboard covers, as it is seen and as it will be.
     case keyboard
-    /// What the person has set.
+    /// The environment that the person has set.
     case environment
     /// The way back under way.
     case back
@@ -207,7 +207,7 @@ extension ObjectField {
     self.init(name.word, type, sentence, read.map(Source.subject) ?? .table)
   }
 
-  /// The same field of something larger; of a subject's own.
+  /// Returns the field as one of something larger; only for a field of a subject's own.
   func lifted<Outer>(to path: @escaping @Sendable (Outer) -> Subject) -> ObjectField<Outer> {
     guard case .subject(let read) = source else { preconditionFailure("\(facts.name) is read of no subject") }
     return ObjectField<Outer>(facts.name, facts.type, facts.sentence) { read(path($0)) }
@@ -247,18 +247,18 @@ extension SettingSchema {
   }
 }
 
-/// What is known of one key of a table that users write: for messages, definitions and references. A `Key` reads it.
+/// The facts about one key of a table that users write: for messages, definitions and references. A `Key` reads it.
 package struct SettingKey: Equatable, Sendable {
   package var name: String
   package var type: SettingType
-  /// Of numbers: `points`, `seconds`, ...
+  /// The unit of numbers: `points`, `seconds`, ...
   package var unit: String?
-  /// What counts where the key is missing, as it would be written or in words, or `nil` if it must be there.
+  /// The value that counts where the key is missing, as it would be written or in words, or `nil` if it must be there.
   package var standard: String?
   package var sentence: String
 }
 
-/// What is known of one table that users write: a constructor's, or a plain one inside another. A `Form` reads it.
+/// The facts about one table that users write: a constructor's, or a plain one inside another. A `Form` reads it.
 package struct SettingForm: Sendable {
   package var name: String
   /// How it comes into being.
@@ -268,7 +268,7 @@ package struct SettingForm: Sendable {
   package var positional: [String]
   /// The key that the table's list entries fill, or `nil` if there must be none.
   package var entries: String?
-  /// Exactly one of the keys is given.
+  /// Whether exactly one of the keys is given.
   package var isOneOf: Bool
   let known: Deferred<[SettingKey]>
 
@@ -303,8 +303,8 @@ package struct SettingForm: Sendable {
   }
 }
 
-/// What is made when it is first asked for, once, whichever thread asks: a config uses few of the forms, and each has
-/// many keys.
+/// A thing that is made when it is first asked for, once, whichever thread asks: a config uses few of the forms, and
+/// each has many keys.
 final class Deferred<Content: Sendable>: Sendable {
   private let make: @Sendable () -> Content
   private let made = Lock<Content?>(nil)
@@ -326,7 +326,7 @@ final class Deferred<Content: Sendable>: Sendable {
 /// A place in something, visited: what a key path says, for compilers that have none (Embedded Swift).
 typealias At<Whole, Part> = @Sendable (inout Whole, (inout Part) -> Void) -> Void
 
-/// What stands at a place.
+/// Returns what stands at a place.
 func value<Whole, Part>(of whole: Whole, at place: At<Whole, Part>) -> Part {
   var whole = whole
   var found: Part?
@@ -340,5 +340,5 @@ func store<Whole, Part>(_ part: Part, in whole: inout Whole, at place: At<Whole,
   place(&whole) { $0 = part }
 }
 
-/// What is made of a draft that is the result already.
+/// Returns what is made of a draft that is the result already.
 func itself<Draft>(_ draft: Draft) -> Draft { draft }

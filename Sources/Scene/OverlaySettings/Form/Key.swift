@@ -8,7 +8,7 @@ struct Key<Draft>: Sendable {
   let facts: SettingKey
   /// Whether the default is what a draft has.
   private let isOwn: Bool
-  /// As plain data; nil if it is none.
+  /// Shows the setting as plain data; nil if it is none.
   let show: @Sendable (Draft) -> Value?
   /// Reads an input into a draft; false where something is wrong, which has been reported.
   let read: @Sendable (SettingInput, inout Draft, inout SettingReader) -> Bool
@@ -18,7 +18,7 @@ struct Key<Draft>: Sendable {
 }
 
 extension Key {
-  /// nil words: it is required, unless the default is its own.
+  /// Makes a key; nil words: it is required, unless the default is its own.
   private init<Result>(
     _ name: String, _ kind: Kind<Result>, default words: String?, isOwn: Bool = false, _ sentence: String,
     show: @escaping @Sendable (Draft) -> Value?, store: @escaping @Sendable (inout Draft, Result) -> Void
@@ -31,7 +31,7 @@ extension Key {
     }
   }
 
-  /// Stored as it is.
+  /// Makes a key whose value is stored as it is.
   init<Result>(
     _ path: @escaping At<Draft, Result>, _ name: String, _ kind: Kind<Result>,
     default words: String? = nil,
@@ -42,7 +42,7 @@ extension Key {
       store: { OverlaySettings.store($1, in: &$0, at: path) })
   }
 
-  /// Stored where something may be missing.
+  /// Makes a key whose value is stored where something may be missing.
   init<Result>(
     _ path: @escaping At<Draft, Result?>, _ name: String, _ kind: Kind<Result>, default words: String,
     _ sentence: String
@@ -58,7 +58,7 @@ extension Key {
       store: { OverlaySettings.store($1, in: &$0, at: path) })
   }
 
-  /// Stored in a way of its own. nil words: it is required.
+  /// Makes a key whose value is stored in a way of its own. nil words: it is required.
   init<Result>(
     _ name: String, _ kind: Kind<Result>, default words: String?, _ sentence: String,
     store: @escaping @Sendable (inout Draft, Result) -> Void
@@ -88,7 +88,8 @@ extension Key {
     live(path, name, kind.optional, default: words, sentence)
   }
 
-  /// The same, stored in a way of its own; `reset` stores what holds where nothing is said.
+  /// A setting that can be read and changed while what it belongs to runs, stored in a way of its own; `reset` stores
+  /// what holds where nothing is said.
   static func live<Result: Sendable>(
     _ name: String, _ kind: Kind<Result>, default words: String, _ sentence: String,
     reset: @escaping @Sendable (inout Draft) -> Void, store: @escaping @Sendable (inout Draft, Result) -> Void
@@ -102,7 +103,7 @@ extension Key {
     return key
   }
 
-  /// The same setting of something larger.
+  /// Returns the setting as one of something larger.
   func lifted<Outer>(to path: @escaping At<Outer, Draft>) -> Key<Outer> {
     var key = Key<Outer>(
       facts: facts, isOwn: isOwn, show: { show(value(of: $0, at: path)) },
@@ -119,7 +120,7 @@ extension Key {
     return key
   }
 
-  /// What is known of it where drafts begin like this one.
+  /// Returns what is known of it where drafts begin like this one.
   func facts(from draft: Draft) -> SettingKey {
     guard isOwn else { return facts }
     guard let words = show(draft)?.words else {
@@ -132,14 +133,14 @@ extension Key {
 }
 
 extension Array {
-  /// The same settings of something larger.
+  /// Returns the settings as those of something larger.
   func lifted<Draft, Outer>(to path: @escaping At<Outer, Draft>) -> [Key<Outer>] where Element == Key<Draft> {
     map { $0.lifted(to: path) }
   }
 }
 
 extension Value {
-  /// As a script writes it.
+  /// The value as a script writes it.
   fileprivate var words: String? {
     switch self {
     case .bool(let flag): "\(flag)"
@@ -159,7 +160,7 @@ enum KeyList<Draft> {
 }
 
 extension FieldName {
-  /// As a script writes it: without a look into the program's metadata, which takes time at each start.
+  /// The name as a script writes it: without a look into the program's metadata, which takes time at each start.
   package var word: String {
     switch self {
     case .availableSpace: "availableSpace"
@@ -201,7 +202,7 @@ extension FieldName {
   }
 }
 
-/// What a setting may be, for messages, definitions and references; a `Kind` reads it. Forms are called by their names.
+/// The type of a setting, for messages, definitions and references; a `Kind` reads it. Forms are called by their names.
 package enum SettingType: Equatable, Sendable {
   case boolean
   case number(NumberRange)
@@ -221,7 +222,7 @@ package enum SettingType: Equatable, Sendable {
   indirect case dictionary(SettingType, keys: String)
   /// A plain table, or what the constructor of that name returned.
   case table(String)
-  /// Only what one of these constructors returned.
+  /// A value that one of these constructors returned.
   case built([String])
   /// A node of content: what a node's constructor returned, or a plain table that says its `kind`.
   case node
@@ -229,7 +230,7 @@ package enum SettingType: Equatable, Sendable {
   case anything
 }
 
-/// Which numbers a setting may be; NaN and infinities never.
+/// The numbers that a setting may be; NaN and infinities never.
 package struct NumberRange: Equatable, Sendable {
   package var lowest: Double?
   package var highest: Double?
@@ -255,7 +256,7 @@ package struct NumberRange: Equatable, Sendable {
 package struct FunctionForm: Equatable, Sendable {
   package struct Parameter: Equatable, Sendable {
     package var name: String
-    /// As LuaLS writes it.
+    /// The type as LuaLS writes it.
     package var type: String
 
     init(_ name: String, _ type: String = "number") {
@@ -265,7 +266,7 @@ package struct FunctionForm: Equatable, Sendable {
   }
 
   package var parameters: [Parameter]
-  /// As LuaLS writes it, or `nil`.
+  /// The type of the result as LuaLS writes it, or `nil`.
   package var result: String?
 
   init(_ parameters: [Parameter], result: String? = nil) {

@@ -7,7 +7,7 @@ package struct Kind<Result>: Sendable {
   private(set) var unit: String?
   /// Reads an input that has the type's shape; `nil` where something is wrong, which has been reported.
   let read: @Sendable (SettingInput, inout SettingReader) -> Result?
-  /// As plain data; nil if it is none.
+  /// Shows a result as plain data; nil if it is none.
   let show: @Sendable (Result) -> Value?
 
   init(
@@ -20,7 +20,7 @@ package struct Kind<Result>: Sendable {
     self.show = show
   }
 
-  /// The same setting as something else.
+  /// Returns the kind of the same setting with its result as something else.
   func map<Other>(
     _ transform: @escaping @Sendable (Result) -> Other, show back: @escaping @Sendable (Other) -> Result? = { _ in nil }
   ) -> Kind<Other> {
@@ -31,7 +31,7 @@ package struct Kind<Result>: Sendable {
     }
   }
 
-  /// The same, with a look at the whole.
+  /// Returns the kind with a look at the whole result, once it is read.
   func checked(_ check: @escaping @Sendable (Result, inout SettingReader) -> Void) -> Kind {
     Kind(
       type, unit: unit,
@@ -42,7 +42,7 @@ package struct Kind<Result>: Sendable {
       }, show: show)
   }
 
-  /// The same where nothing may be said.
+  /// The kind where nothing may be said.
   var optional: Kind<Result?> { map(Optional.some) { $0 } }
 
   /// The first that fits counts. Where none does, and there are several, the message names all of them.
@@ -61,7 +61,7 @@ package struct Kind<Result>: Sendable {
     }
   }
 
-  /// What one of these constructors returned.
+  /// Returns the kind of what one of these constructors returned.
   static func built(_ forms: [Form<Result>]) -> Kind<Result> {
     Kind(.built(forms.map { $0.facts.name })) { input, reader in
       guard case .built(let built) = input else { return nil }
@@ -141,7 +141,7 @@ extension Kind where Result == Double {
   static func points(_ range: NumberRange = .any) -> Kind { number(range, unit: "points") }
   static func seconds(_ range: NumberRange = .any) -> Kind { number(range, unit: "seconds") }
   static let speed = number(unit: "points per second")
-  /// From nothing to all of something.
+  /// A share, from nothing to all of something.
   static let share = number(.within(0...1))
 }
 
@@ -273,7 +273,7 @@ extension Kind where Result == EdgeInsets {
 }
 
 extension Kind where Result == ContentTemplate {
-  /// What a node's constructor returned, or a plain table that says its `kind`.
+  /// The kind of what a node's constructor returned, or a plain table that says its `kind`.
   package static let node = Kind(.node) { input, reader in
     switch input {
     case .table(let table): return reader.read(node: table)

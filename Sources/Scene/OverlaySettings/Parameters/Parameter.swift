@@ -4,9 +4,9 @@ package import Text
 /// A setting that a config declares itself: runs, sliders and sweeps may give it another value than its default.
 package struct Parameter: Equatable, Sendable {
   package enum Kind: Equatable, Sendable {
-    /// Both bounds belong to it. `step` is for sliders alone.
+    /// A number between two bounds, which belong to it. `step` is for sliders alone.
     case number(minimum: Double, maximum: Double, step: Double?, unit: String?)
-    /// At least one word, each once.
+    /// A choice of at least one word, each once.
     case choice([String])
     case toggle
   }
@@ -16,9 +16,9 @@ package struct Parameter: Equatable, Sendable {
   /// A number, a word or a flag, as the kind says.
   package internal(set) var standard: Value
   package internal(set) var group: String?
-  /// For people; the name where nothing is said.
+  /// The label for people; the name where nothing is said.
   package internal(set) var label: String?
-  /// What the config was given.
+  /// The value that the config was given.
   package internal(set) var value: Value
 
   package var isStandard: Bool { value == standard }
@@ -52,7 +52,7 @@ package struct Parameter: Equatable, Sendable {
 }
 
 extension [Parameter] {
-  /// Those whose value is not the default, as headers and traces tell them.
+  /// The parameters whose value is not the default, as headers and traces tell them.
   package var changed: [Value.Field] {
     filter { !$0.isStandard }.map { Value.Field(key: $0.name, value: $0.value) }
   }
@@ -61,9 +61,9 @@ extension [Parameter] {
 /// A value given to a parameter by its name.
 package struct GivenParameter: Equatable, Sendable {
   package enum Content: Equatable, Sendable {
-    /// As a person types it.
+    /// A value as a person types it.
     case text(String)
-    /// As an event file says it.
+    /// A value as an event file says it.
     case value(Value)
 
     fileprivate var number: Double? {
@@ -77,22 +77,23 @@ package struct GivenParameter: Equatable, Sendable {
 
   package var name: String
   package var content: Content
-  /// Where it was given, as messages begin: `events.json:3:20`, `--set response=0.4`.
+  /// The place at which it was given, as messages begin: `events.json:3:20`, `--set response=0.4`.
   package var place: String
   package var origin: Origin
 
   package enum Origin: Equatable, Sendable {
     case commandLine, eventFile
-    /// What a recording says of the environment, which travels with its parameters.
+    /// The environment that a recording asks for, which travels with its parameters.
     case environment
-    /// Where a recording says that the scene was left, which travels with them, too.
+    /// The state in which a recording says that the scene was left, which travels with them, too.
     case restore
 
     /// It is given to one of the config's parameters.
     package var isOfParameters: Bool { self == .commandLine || self == .eventFile }
   }
 
-  /// From `NAME=VALUE`, as `--set` takes it, with blanks around the sign or without; nil for anything else.
+  /// Reads a parameter from `NAME=VALUE`, as `--set` takes it, with blanks around the sign or without; nil for anything
+  /// else.
   /// - Parameter name: the option, as messages have it.
   package init?(option: String, of name: String = "--set") {
     guard let sign = option.unicodeScalars.firstIndex(of: "="), sign > option.startIndex else { return nil }
@@ -110,15 +111,15 @@ package struct GivenParameter: Equatable, Sendable {
   }
 }
 
-/// What a config declares and what it is given, while it loads.
+/// The parameters that a config declares and the values that it is given, while it loads.
 package struct ParameterList {
-  /// In the order of their declaration.
+  /// The parameters in the order of their declaration.
   package private(set) var declared: [Parameter] = []
   /// The lines of the declarations.
   private var places: [String?] = []
   /// Values that cannot be taken.
   package private(set) var problems: [ParameterProblem] = []
-  /// Of equal names the last counts.
+  /// The values that are given; of equal names the last counts.
   private let given: [GivenParameter]
 
   package init(given: [GivenParameter] = []) {
@@ -152,11 +153,12 @@ package struct ParameterList {
   }
 }
 
-/// Why a value that was given to a parameter cannot be taken.
+/// The reason why a value that was given to a parameter cannot be taken.
 package struct ParameterProblem: Error, Equatable, Sendable {
   package enum Kind: Equatable, Sendable {
     case unknown(near: String?, known: [String])
-    /// Outside of its bounds, off its choices, or of another kind; `declared` is the line of the declaration.
+    /// The value is outside of its bounds, off its choices, or of another kind; `declared` is the line of the
+    /// declaration.
     case unsuitable(expected: String, near: String?, declared: String?)
   }
 
@@ -176,7 +178,7 @@ package struct ParameterProblem: Error, Equatable, Sendable {
 }
 
 extension ParameterProblem: CustomStringConvertible {
-  /// Of a config without parameters, and how it gets one.
+  /// Returns the words for a config without parameters, and how it gets one.
   package static func none(_ name: String) -> String {
     "it declares none; it would with overlay.parameter(\"\(name)\", { default = ..., minimum = ..., maximum = ... })"
   }
@@ -196,8 +198,8 @@ extension ParameterProblem: CustomStringConvertible {
 }
 
 extension Parameter.Kind {
-  /// What a word was meant to be that cannot be taken: a near choice, a number that was written with its unit, with a
-  /// comma, or with other settings behind it.
+  /// Returns what a word was meant to be that cannot be taken: a near choice, a number that was written with its unit,
+  /// with a comma, or with other settings behind it.
   fileprivate func near(_ word: String) -> String? {
     switch self {
     case .choice(let words): return NearestName.of(word, in: words)
@@ -219,7 +221,7 @@ extension Parameter.Kind {
     return Words.number(number)
   }
 
-  /// What a message says is expected.
+  /// The words that a message uses for what is expected.
   package var words: String {
     switch self {
     case .number(let minimum, let maximum, _, let unit):
@@ -244,7 +246,7 @@ extension GivenParameter.Content {
 }
 
 package struct ParameterFailure: ReportedError, Sendable {
-  /// Never empty.
+  /// The problems, never empty.
   package var problems: [ParameterProblem]
 
   package init(problems: [ParameterProblem]) {

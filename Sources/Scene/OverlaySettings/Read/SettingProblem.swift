@@ -1,7 +1,7 @@
 package import OverlayEngine
 import Text
 
-/// What is wrong with one setting: facts only.
+/// The fault of one setting: facts only.
 package struct SettingProblem: Error, Equatable, Sendable {
   package enum Step: Equatable, Sendable {
     case key(String)
@@ -9,7 +9,7 @@ package struct SettingProblem: Error, Equatable, Sendable {
     case entry(Int)
   }
 
-  /// From the table that was checked to the part at fault.
+  /// The path from the table that was checked to the part at fault.
   package var path: [Step]
   package var kind: Kind
 
@@ -25,9 +25,9 @@ package struct SettingProblem: Error, Equatable, Sendable {
     case wrongType(found: String, expected: String)
     case outOfRange(found: String, expected: String)
     case unknownWord(String, near: String?, known: [String])
-    /// More list entries than the table takes.
+    /// There are more list entries than the table takes.
     case extraEntries(count: Int, taken: Int)
-    /// More arguments than the constructor takes without a table.
+    /// There are more arguments than the constructor takes without a table.
     case extraArguments(count: Int, taken: Int)
     /// A key that is neither a name nor a place of the list.
     case oddKey(String)
@@ -55,7 +55,7 @@ extension SettingProblem: CustomStringConvertible {
     path.isEmpty ? kind.sentence : "\(pathText): \(kind.sentence)"
   }
 
-  /// As a script would write it.
+  /// The path as a script would write it.
   package var pathText: String {
     var text = ""
     for step in path {
@@ -69,7 +69,7 @@ extension SettingProblem: CustomStringConvertible {
 }
 
 extension SettingProblem.Kind {
-  /// What was found, what was expected, what to try.
+  /// The sentence that says what was found, what was expected, what to try.
   package var sentence: String {
     switch self {
     case .unknownKey(let key, nil, let owners, _) where !owners.isEmpty:
@@ -139,7 +139,7 @@ enum Words {
     }
   }
 
-  /// What to write instead, where a value of another shape is often written; begins with a semicolon.
+  /// Returns what to write instead, where a value of another shape is often written; begins with a semicolon.
   static func remedy(for input: SettingInput, as type: SettingType) -> String? {
     let types = if case .either(let types) = type { types } else { [type] }
     switch input {
@@ -162,7 +162,7 @@ enum Words {
     }
   }
 
-  /// What takes a spring by its stiffness.
+  /// The words for what takes a spring by its stiffness.
   static let physicsSpring =
     "overlay.physicsSpring { mass = 1, stiffness = 700, damping = 30 }, or { stiffness = 700, dampingRatio = 0.9 }, takes it"
 
@@ -172,7 +172,7 @@ enum Words {
     return SettingSchema[form].keys.map { $0.name }
   }
 
-  /// What to write instead of CSS's `cubic-bezier(...)`; begins with a semicolon.
+  /// Returns what to write instead of CSS's `cubic-bezier(...)`; begins with a semicolon.
   static func controlPoints(in text: String) -> String? {
     guard text.hasPrefix("cubic-bezier("), text.hasSuffix(")") else { return nil }
     let numbers = text.dropFirst("cubic-bezier(".count).dropLast().split(separator: ",").compactMap { part in
@@ -186,7 +186,7 @@ enum Words {
 }
 
 extension SettingType {
-  /// What a message says is expected.
+  /// The words that a message uses for what is expected.
   var words: String {
     switch self {
     case .boolean: "true or false"
@@ -212,7 +212,7 @@ extension SettingType {
 }
 
 extension LayerKind {
-  /// As messages say it.
+  /// The words as messages have them.
   package var words: String {
     switch self {
     case .container: "container"

@@ -13,7 +13,7 @@ package struct SettingReader {
   package private(set) var images: ImageList
   /// The functions that were read, but for those of other constructors.
   package private(set) var functions: [FunctionReference] = []
-  /// What other constructors returned that was read.
+  /// The values of other constructors that were read.
   private(set) var parts: [Built] = []
   /// The constructor's own number, which tells scroll views apart; 0 for what no constructor makes.
   package private(set) var identity: Int32
@@ -23,10 +23,10 @@ package struct SettingReader {
   /// Whether an event is read: there `null` is a value, which most keys do not take.
   private var isOfEvent = false
   private var path: [SettingProblem.Step] = []
-  /// What the whole table may say beside its form's keys: the options of a known sheet, which reads them itself.
+  /// The keys that the whole table may have beside its form's: the options of a known sheet, which reads them itself.
   package var options: [String] = []
 
-  /// Further problems are not reported.
+  /// The number of problems beyond which none are reported.
   static let capacity = 200
 
   /// `names` are what a method of a script may mention.
@@ -36,14 +36,14 @@ package struct SettingReader {
     self.names = names
   }
 
-  /// For an event of a file; `addressed` is the layer that it names.
+  /// Makes a reader for an event of a file; `addressed` is the layer that it names.
   package init(ofEvent names: KnownNames, addressed: LayerKind?) {
     self.init(images: .ofEvent, names: names)
     self.addressed = addressed
     isOfEvent = true
   }
 
-  /// What an object of plain data says, as an event has it; its problems where something is wrong.
+  /// Returns what an object of plain data says, as an event has it; its problems where something is wrong.
   static func read<Result>(_ value: Value, of form: Form<Result>) -> (Result?, [SettingProblem]) {
     guard case .object(let fields) = value else {
       return (nil, [SettingProblem(path: [], kind: .wrongType(found: "no object", expected: "an object"))])
@@ -59,7 +59,7 @@ package struct SettingReader {
     return problems.isEmpty ? result : nil
   }
 
-  /// What the arguments say, as if a table said it.
+  /// Returns what the arguments say, as if a table said it.
   private mutating func table(of arguments: [SettingInput], _ form: SettingForm) -> SettingInput.Table? {
     if arguments.count == 1, case .table(let table) = arguments[0] { return table }
     if case .broken? = arguments.first {
@@ -145,7 +145,7 @@ package struct SettingReader {
   mutating func take(_ function: FunctionReference) { functions.append(function) }
   mutating func take(_ part: Built) { parts.append(part) }
 
-  /// nil where pictures can no longer be named.
+  /// Returns the place of a picture in the list; nil where pictures can no longer be named.
   mutating func place(ofPicture file: String) -> Int? {
     if let place = images.place(of: file) { return place }
     report(.contradiction("the picture \"\(file)\" \(images.refusal ?? "")"))
@@ -335,9 +335,9 @@ package indirect enum SettingInput: Equatable {
   package struct Table: Equatable {
     /// The values at 1, 2, 3...
     package var list: [SettingInput]
-    /// Under names, in a fixed order.
+    /// The values under names, in a fixed order.
     package var fields: [Field]
-    /// Other keys, as text.
+    /// The other keys, as text.
     package var otherKeys: [String]
 
     package init(list: [SettingInput] = [], fields: [Field] = [], otherKeys: [String] = []) {
@@ -351,7 +351,7 @@ package indirect enum SettingInput: Equatable {
     }
   }
 
-  /// What an event file says.
+  /// Makes an input of what an event file says.
   package init(_ value: Value) {
     switch value {
     case .null: self = .nothing
@@ -366,7 +366,7 @@ package indirect enum SettingInput: Equatable {
     }
   }
 
-  /// As plain data; nil if it is none.
+  /// The input as plain data; nil if it is none.
   var asValue: Value? {
     switch self {
     case .nothing: return .null
@@ -390,12 +390,12 @@ package indirect enum SettingInput: Equatable {
 package struct ImageList: Equatable, Sendable {
   /// Paths as the config writes them, relative to its folder.
   package private(set) var files: [String] = []
-  /// Why no picture can be named that was not named before, or `nil` if it can.
+  /// The reason why no picture can be named that was not named before, or `nil` if it can.
   private(set) var refusal: String?
 
   package init() {}
 
-  /// For what stands in an event file: pictures are read before any event.
+  /// The images for what stands in an event file: pictures are read before any event.
   static let ofEvent: ImageList = {
     var list = ImageList()
     list.refusal = "cannot be named in an event file; show the view from an action of the config"

@@ -178,7 +178,7 @@ extension SettingSchema {
     .list(.table(scrollView)), Kind.table(scrollView).map { [$0] },
   ]).map { numbered($0) }.checked(checkNesting)
 
-  /// What a list lies in stands before it, and says where.
+  /// Checks that what a list lies in stands before it, and says where.
   private static func checkNesting(_ lists: [ScrollViewSettings], _ reader: inout SettingReader) {
     for (place, list) in lists.enumerated() {
       guard let outer = list.outer else { continue }
@@ -198,7 +198,7 @@ extension SettingSchema {
     }
   }
 
-  /// Those without an id of their own are called by their place.
+  /// Returns the lists, of which those without an id of their own are called by their place.
   package static func numbered(_ list: [ScrollViewSettings]) -> [ScrollViewSettings] {
     list.enumerated().map { place, settings in
       var settings = settings

@@ -8,7 +8,7 @@ extension SettingSchema {
   private static let speed = Kind<Double>.number(.within(-1e9...1e9), unit: "points per second")
   private static let draggable: [LayerKind] = [.container, .sheet, .card]
 
-  /// What a person does.
+  /// The events of what a person does.
   static let touches: [EventDeclaration] = [
     EventDeclaration(
       "touch", "Raw input of one finger; taps, presses, swipes, drags and scrolls are recognised from it.",
@@ -196,7 +196,7 @@ extension SettingSchema {
     return .reaches(layer: draft.layer, node: draft.node)
   }
 
-  /// What the reviewer wants.
+  /// The events of what the reviewer wants.
   static let reviews: [EventDeclaration] = [
     EventDeclaration(
       "expect", "What must hold, checked after everything else at that moment.",

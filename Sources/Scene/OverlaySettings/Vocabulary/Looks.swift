@@ -6,7 +6,7 @@ extension SettingSchema {
     Kind.paint.map { .fill(.paint($0)) }, Kind.built([linearGradient]).map { .fill(.gradient($0)) },
     Kind.built([blur]).map { .blur($0) }, .words([("none", nil)]),
   ])
-  /// true: a soft one.
+  /// The kind of a shadow; true: a soft one.
   static let surfaceShadow: Kind<Shadow?> = .either([Kind.flag.map { $0 ? .card : nil }, Kind.table(shadow).optional])
 
   static let cardLook: [Key<SurfaceLook>] = [

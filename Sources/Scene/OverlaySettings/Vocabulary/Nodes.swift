@@ -292,7 +292,7 @@ extension SettingSchema {
       Key({ $1(&$0.root.id) }, "id", .text, default: "none", "How the trace and `tap` events name it."),
     ] + tapping({ $1(&$0.root.tap) })
 
-  /// What makes something that is drawn tappable.
+  /// Returns the keys that make something that is drawn tappable.
   static func tapping<Draft>(_ path: @escaping At<Draft, TapAction?>) -> [Key<Draft>] {
     [
       Key("action", .effect, default: "none", "What a tap does: the name of one of the scene's actions, or a function.")

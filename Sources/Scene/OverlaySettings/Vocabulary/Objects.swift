@@ -75,7 +75,7 @@ extension SettingSchema {
     ObjectForm("ViewManager", "Shows and dismisses views of the view containers.", methods: requests(of: .views)),
   ]
 
-  /// What a container's table and each of its contexts begin with.
+  /// Returns the fields with which a container's table and each of its contexts begin.
   private static func place<Subject>() -> [ObjectField<Subject>] {
     area.map { ObjectField(facts: $0.facts, source: .table) } + [
       .init(.notches, "string[]", "Names, lowest first."),
@@ -99,7 +99,7 @@ extension SettingSchema {
       callbackHost(),
     ]
 
-  /// In every context.
+  /// Returns the fields in every context.
   private static func around<Subject>() -> [ObjectField<Subject>] {
     [
       .init(
@@ -209,8 +209,8 @@ extension SettingSchema {
     .init("values", "table<string, number>?", "What a container's `animateAlongside` has set.") { .pairs($0.values) },
   ]
 
-  /// What policies, animations and translation functions get about the finger and the move. Without a finger there is
-  /// no way, and the overlay is where it is.
+  /// Returns the fields that policies, animations and translation functions get about the finger and the move. Without
+  /// a finger there is no way, and the overlay is where it is.
   private static func finger<Subject: FingerMoment>() -> [ObjectField<Subject>] {
     [
       .init(.translation, "number", "The finger's way in points, whatever came of it; down is positive.") {
@@ -344,14 +344,14 @@ extension SettingSchema {
 
 }
 
-/// What contexts of containers and of sheets have alike.
+/// The facts that contexts of containers and of sheets have alike.
 protocol FingerMoment: SendableMetatype {
   var finger: DragFacts? { get }
   var move: MoveFacts? { get }
   var list: ListFacts? { get }
   var height: Double { get }
   var seenHeight: Double { get }
-  /// Of the animation under way, points per second, down is positive.
+  /// The velocity of the animation under way, points per second, down is positive.
   var motionVelocity: Double { get }
   var stage: Stage { get }
 }
@@ -375,7 +375,7 @@ extension SettingSchema {
 }
 
 extension EventDeclaration {
-  /// As a method of a script's object: the positional keys, then a table of options.
+  /// The request as a method of a script's object: the positional keys, then a table of options.
   fileprivate var method: ObjectForm.Method {
     var parameters = facts.positional.compactMap { facts.key($0) }.map { FunctionForm.Parameter($0.name, $0.type.lua) }
     let rest = facts.keys.filter { !facts.positional.contains($0.name) }

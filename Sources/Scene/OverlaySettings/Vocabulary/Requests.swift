@@ -1,7 +1,7 @@
 import OverlayEngine
 
 extension SettingSchema {
-  /// What the app does: each is an event, and a method of scripts' objects.
+  /// The things that the app does: each is an event, and a method of scripts' objects.
   static let requests: [EventDeclaration] =
     [
       EventDeclaration(
@@ -156,7 +156,7 @@ extension SettingSchema {
       },
     ] + views + stacks + anchorRequests
 
-  /// What scripts ask of the host by names of their own.
+  /// The requests that scripts make of the host by names of their own.
   package static let hostRequests: [EventDeclaration] = [
     EventDeclaration(
       "showKeyboard", "The keyboard comes, or gets another height.", methodOf: [.host], from: KeyboardChange(),
@@ -170,7 +170,7 @@ extension SettingSchema {
     },
   ]
 
-  /// Points; far beyond any screen.
+  /// The greatest length, points; far beyond any screen.
   private static let longest = 1e9
   private static let length = Kind<Double>.points(NumberRange(lowest: 0, highest: longest, isOpen: true))
 
@@ -178,7 +178,7 @@ extension SettingSchema {
     Key(path, "animated", .flag, "Whether it moves there, or jumps.")
   }
 
-  /// What can only be animated, or not.
+  /// Declares a request that can only be animated, or not.
   private static func move(
     _ name: String, _ sentence: String, of objects: [ScriptObject], example: String = "",
     make: @escaping @Sendable (Bool) -> InputEvent.Kind

@@ -43,7 +43,7 @@ extension SettingSchema {
     return (layer, built)
   }
 
-  /// What a layer's constructor returned; nil for what another one did.
+  /// Returns what a layer's constructor returned; nil for what another one did.
   package static func declaredLayer(of built: Built) -> DeclaredLayer? { layers.value(of: built) }
 
   private static let actionFunction = FunctionForm(
@@ -187,7 +187,7 @@ extension SettingSchema {
 }
 
 extension Kind where Result == String {
-  /// As a parameter is called.
+  /// The kind of a parameter's name.
   fileprivate static let name = text.reading { reader, text -> String? in
     let isName =
       text.utf8.first.map(isLetter) == true

@@ -1,7 +1,7 @@
 /// Everything that a config may say: the one source of its reading and checking, of the definition file for editors,
 /// and of the reference.
 package enum SettingSchema {
-  /// In the order of the reference.
+  /// The forms in the order of the reference.
   package static let forms: [AnyForm] = list {
     scene
     screen
@@ -79,7 +79,7 @@ package enum SettingSchema {
     return owners.count > 4 ? [] : owners.map { "overlay.\($0.facts.name)" }
   }
 
-  /// What is known of the form of that name, which another form mentions.
+  /// Returns what is known of the form of that name, which another form mentions.
   package static subscript(name: String) -> SettingForm {
     guard let place = places[name] else {
       preconditionFailure("the form \(name) is mentioned, but is none of SettingSchema.forms")

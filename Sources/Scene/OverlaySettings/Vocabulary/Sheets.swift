@@ -208,7 +208,7 @@ extension SettingSchema {
 }
 
 extension DeclaredSheet {
-  /// With its stack and anchors; nil if they are none.
+  /// Returns the sheet with its stack and anchors; nil if they are none.
   fileprivate func finished(_ reader: inout SettingReader) -> DeclaredSheet? {
     var sheet = self
     var ids: Set<String> = []

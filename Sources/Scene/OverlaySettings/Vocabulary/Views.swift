@@ -164,7 +164,7 @@ extension SettingSchema {
   private static let transition: Kind<ViewTransition> = .either([
     oneTransition, Kind.list(oneTransition, minimumCount: 1).map { $0.reduce(.identity, +) },
   ])
-  /// The same, for the form that is one of these itself.
+  /// The kind of a transition in a form that is a transition itself.
   private static let partOfTransition = Kind<ViewTransition>(
     .either([
       .transition, .built(["asymmetric", "popMessageFromTop", "scale", "offset"]), .list(.transition, minimumCount: 1),
@@ -363,7 +363,7 @@ extension SettingSchema {
 }
 
 extension PullDismissal.Resistance {
-  /// Of a translation function that needs no script.
+  /// Makes the resistance of a translation function that needs no script.
   fileprivate init(_ function: TranslationFunction) {
     self =
       switch function {
@@ -375,7 +375,7 @@ extension PullDismissal.Resistance {
 }
 
 extension ViewAnimation {
-  /// nil for a script's.
+  /// Makes a view's animation of another one; nil for a script's.
   fileprivate init?(_ animation: AnimationSettings) {
     switch animation {
     case .spring(let spring): self = .spring(spring)
@@ -406,7 +406,7 @@ extension ViewContainerChange {
     ["name"] + SettingSchema.viewContainerKeys.filter { $0.change == nil }.map { $0.facts.name }
   }
 
-  /// What holds where nothing is said, or `nil` if that depends on other settings.
+  /// Returns what holds where nothing is said, or `nil` if that depends on other settings.
   package static func standard(of key: String) -> Value? {
     return SettingSchema.viewContainerKeys.first { $0.facts.name == key }?.show(SettingSchema.standardContainer)
   }

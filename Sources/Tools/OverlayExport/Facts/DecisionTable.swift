@@ -1,25 +1,25 @@
 package import OverlayEngine
 
-/// Where a target policy sends releases, as numbers that another language can look up: for each notch that a finger comes
-/// from and each of some heights, the velocities at which the answer changes.
+/// The places to which a target policy sends releases, as numbers that another language can look up: for each notch
+/// that a finger comes from and each of some heights, the velocities at which the answer changes.
 package struct DecisionTable: Sendable {
   package let layer: String
-  /// Where the layer lies.
+  /// The edge at which the layer lies.
   package var edge = OverlayEdge.bottom
-  /// Lowest first: what a finger comes from, and what a release leads to.
+  /// The notches, lowest first: what a finger comes from, and what a release leads to.
   package let notches: [Notch]
   /// The lowest height that was asked about, and from one to the next; points.
   package let lowest: Double
   package let step: Double
   package let rows: Int
-  /// In the order of the notches that fingers come from, `rows` of each.
+  /// The segments in the order of the notches that fingers come from, `rows` of each.
   package private(set) var segments: [[Segment]] = []
   /// The share of releases in which the table answered as the policy, and of how many.
   package private(set) var agreement = (share: 0.0, count: 0)
 
   package struct Notch: Equatable, Sendable {
     package var name: String
-    /// Points.
+    /// The height, points.
     package var height: Double
 
     package init(name: String, height: Double) { (self.name, self.height) = (name, height) }

@@ -3,7 +3,7 @@ import OverlaySession
 import OverlaySettings
 import Text
 
-/// What a format needs to know of a layer: its settings, and what its functions answer.
+/// The facts that a format needs to know of a layer: its settings, and what its functions answer.
 struct ExportedLayer {
   let config: String
   let probe: ScreenProbe
@@ -12,21 +12,21 @@ struct ExportedLayer {
 
   struct Notch {
     var name: String
-    /// On the config's own screen, points.
+    /// The height on the config's own screen, points.
     var height: Double
     var rule: Rule
   }
 
   enum Rule {
     case formula(HeightFormula)
-    /// None fits; what the function answered on the screens that were tried, nil where it had no answer.
+    /// No formula fits; what the function answered on the screens that were tried, nil where it had no answer.
     case samples([(screen: String, height: Double?)])
   }
 
   var layer: Layer { probe.layer }
   var session: Session { probe.session }
   var id: String { layer.id.text }
-  /// Where it lies; everything but a container lies at the bottom.
+  /// The edge at which it lies; everything but a container lies at the bottom.
   var edge: OverlayEdge { layer.edge }
   var screen: Screen { session.screen }
 
@@ -103,7 +103,7 @@ extension SheetPresentationSettings.TapDismissal {
 
 /// A move between two neighbouring notches.
 struct NeighbourMove {
-  /// Places, 0 is the lowest.
+  /// The places, 0 is the lowest.
   var from: Int
   var to: Int
   /// The finger's, points per second, down is positive.
@@ -115,7 +115,7 @@ extension ExportedLayer {
   /// The finger speeds for which settles are exported, points per second.
   static let velocities = [0.0, -1000, 1000]
 
-  /// Each pair of neighbouring notches either way, for each of the speeds. Throws `SessionFailure`.
+  /// Returns each pair of neighbouring notches either way, for each of the speeds. Throws `SessionFailure`.
   func neighbourMoves() throws -> [NeighbourMove] {
     var moves: [NeighbourMove] = []
     for lower in notches.indices.dropLast() {
@@ -130,7 +130,8 @@ extension ExportedLayer {
     return moves
   }
 
-  /// Where releases go: for heights at the notches and between them, and several speeds. Throws `SessionFailure`.
+  /// Returns where releases go: for heights at the notches and between them, and several speeds. Throws
+  /// `SessionFailure`.
   func sampledTargets() throws -> [(height: Double, velocity: Double, target: String)] {
     let heights = notches.map(\.height)
     let between = zip(heights, heights.dropFirst()).map { ($0 + $1) / 2 }

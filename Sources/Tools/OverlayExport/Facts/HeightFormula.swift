@@ -7,9 +7,9 @@ struct HeightFormula: Equatable {
   /// How often the safe area is added: its side that faces away from the edge, and the edge's own.
   var top = 0.0
   var bottom = 0.0
-  /// From which the height is measured.
+  /// The edge from which the height is measured.
   var edge = OverlayEdge.bottom
-  /// Points.
+  /// The offset, points.
   var offset = 0.0
 
   func height(on screen: Screen) -> Double {
@@ -32,7 +32,7 @@ struct HeightFormula: Equatable {
     offset = (here - height(on: screen)).rounded(to: 1e6)
   }
 
-  /// What remains of a formula after rounding, points.
+  /// The error that remains of a formula after rounding, points.
   static let tolerance = 1e-5
 
   var isConstant: Bool { share == 0 && top == 0 && bottom == 0 }

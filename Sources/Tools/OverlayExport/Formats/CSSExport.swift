@@ -2,7 +2,7 @@ import OverlayEngine
 import Text
 
 extension OverlayEdge {
-  /// As the logical properties of CSS call it.
+  /// The name by which the logical properties of CSS call it.
   fileprivate var logical: String { self == .top || self == .leading ? "start" : "end" }
 
   /// How fingers are called that go away from it, and towards it.
@@ -22,7 +22,7 @@ struct CSSExport {
 
   /// How far a played settle may be from ours, points; half a point is promised.
   private static let tolerance = 0.1
-  /// Seconds; what takes longer is no animation.
+  /// The longest animation, seconds; what takes longer is no animation.
   private static let longest = 60.0
 
   /// Throws `SessionFailure`.

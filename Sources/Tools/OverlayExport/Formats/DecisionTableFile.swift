@@ -28,7 +28,7 @@ struct DecisionTableFile {
       + result.comment("// ") + "\n" + code
   }
 
-  /// From where heights count, and which way velocities are positive.
+  /// The words that say from where heights count, and which way velocities are positive.
   private var above: String {
     table.edge == .bottom ? "above the bottom edge" : "from the \(table.edge.side) edge inwards"
   }
@@ -214,6 +214,6 @@ struct DecisionTableFile {
 }
 
 extension Double {
-  /// With a point, as all three languages take it.
+  /// The number with a point, as all three languages take it.
   fileprivate var precise: String { "\(self)" }
 }

@@ -176,7 +176,7 @@ enum JSONExport {
   }
 }
 
-/// What a field of JSON may be given as.
+/// A value that a field of JSON may be given as.
 private protocol JSONWritable {
   var value: Value { get }
 }

@@ -293,7 +293,7 @@ struct OverlayContainerExport {
 }
 
 extension String {
-  /// Without the line break at its end, as a piece of a larger text.
+  /// The text without the line break at its end, as a piece of a larger text.
   var trimmed: String {
     var text = self[...]
     while text.last == "\n" || text.last == " " { text.removeLast() }

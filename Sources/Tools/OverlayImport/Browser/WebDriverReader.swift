@@ -9,10 +9,10 @@ struct WebDriverReader {
   private let options: ImportOptions
   private var pointers: [WebDriverPointer] = []
   private var log = TouchLog(unit: .point)
-  /// When the tick begins, microseconds.
+  /// The moment when the tick begins, microseconds.
   private var now: Int64 = 0
 
-  /// What a file's moves may become at most, samples.
+  /// The number of samples that a file's moves may become at most.
   static let mostSamples = 1_000_000
 
   /// A longer pause or move is a mistake, milliseconds.
@@ -32,7 +32,7 @@ struct WebDriverReader {
     return reader.log
   }
 
-  /// All sources' actions; the pointers' come first, in `pointers`' order.
+  /// Returns all sources' actions; the pointers' come first, in `pointers`' order.
   private mutating func open(_ root: JSONNode) throws(ImportFault) -> [[JSONNode]] {
     let sources = try (root.field("actions") ?? root).list("actions")
     var tracks: [[JSONNode]] = []
@@ -66,7 +66,7 @@ struct WebDriverReader {
     now += longest
   }
 
-  /// How long a pause or a move takes, microseconds; nil where it does not say.
+  /// Returns how long a pause or a move takes, microseconds; nil where it does not say.
   static func duration(_ action: JSONNode) throws(ImportFault) -> Int64? {
     guard case .string(let type) = action.field("type")?.content, type == "pause" || type == "pointerMove" else {
       return nil

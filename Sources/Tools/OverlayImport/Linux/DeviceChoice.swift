@@ -3,7 +3,7 @@ import OverlayEngine
 /// Finds the touch device among those of a log, and what is known of its axes.
 struct DeviceChoice {
   let log: KernelLog
-  /// What a description beside the log tells, or `nil` if there is none.
+  /// The devices that a description beside the log names, or `nil` if there is none.
   let described: [KernelDevice]?
   let format: ImportFormat
   let options: ImportOptions

@@ -71,7 +71,7 @@ struct GeteventReader {
     return word.bytes.starts(with: "EV_".utf8) || word.bytes.count == 4 && word.digits(UInt16.self, radix: 16) != nil
   }
 
-  /// What `getevent` and `adb` say beside the events.
+  /// Whether a line is what `getevent` and `adb` say beside the events.
   private func isTalk(_ line: LogLine) -> Bool {
     let talk = [
       "could not ", "remove device", "name:", "poll ", "scan dir failed", "* daemon", "- waiting for device",
@@ -119,7 +119,7 @@ struct GeteventReader {
 
 /// The names that `getevent -l` prints, or the hexadecimal digits that it prints without `-l`.
 enum GeteventNames {
-  /// With the kernel's numbers.
+  /// The types of events, with the kernel's numbers.
   private static let types: [(name: String, number: UInt16)] = [
     ("EV_SYN", 0), ("EV_KEY", 1), ("EV_REL", 2), ("EV_ABS", 3), ("EV_MSC", 4), ("EV_SW", 5), ("EV_LED", 0x11),
     ("EV_SND", 0x12),

@@ -47,7 +47,7 @@ struct AxisRange: Equatable {
 
 /// A device: what it says of itself, and what it sent.
 struct KernelDevice {
-  /// Where the kernel has it, such as `/dev/input/event2`; empty where the log does not say.
+  /// The path at which the kernel has it, such as `/dev/input/event2`; empty where the log does not say.
   var path = ""
   var name = ""
   var axes: [UInt16: AxisRange] = [:]
@@ -66,18 +66,18 @@ struct KernelDevice {
       || axes[EventCode.x] != nil && axes[EventCode.y] != nil
   }
 
-  /// For people.
+  /// The label for people.
   var label: String {
     path.isEmpty ? name : name.isEmpty ? path : "\(path) (\(name))"
   }
 }
 
-/// No panel follows more contacts at once; more are damage.
+/// The most contacts that a panel follows at once; more are damage.
 let mostContacts = 256
 
 struct KernelLog {
   var devices: [KernelDevice] = []
-  /// Where in `devices` those are that a line named by their path.
+  /// The places in `devices` of those that a line named by their path.
   var places: [String: Int] = [:]
   /// Whether the last line was no event and no line feed followed it; it was left out.
   var isCut = false
@@ -112,7 +112,7 @@ struct KernelLog {
   }
 }
 
-/// In which of the three ways the kernel has ever reported touches a device does.
+/// The way in which a device reports touches, of the three that the kernel has ever had.
 enum ContactProtocol {
   /// Slots that keep their state; only changes are sent (the kernel documentation's type B).
   case slots
@@ -121,7 +121,7 @@ enum ContactProtocol {
   /// One finger, as a mouse.
   case single
 
-  /// What a device's events look like, or `nil` if they are no touches.
+  /// Finds what a device's events look like; `nil` if they are no touches.
   init?(_ events: [KernelEvent]) {
     func has(_ type: UInt16, _ codes: ClosedRange<UInt16>) -> Bool {
       events.contains { $0.type == type && codes.contains($0.code) }
@@ -165,7 +165,7 @@ enum ContactProtocol {
   }
 }
 
-/// Where a contact is, as far as that is known; device units.
+/// The place of a contact, as far as that is known; device units.
 struct Position: Equatable {
   var x: Double?
   var y: Double?

@@ -9,7 +9,7 @@ struct LibinputReader {
     case other
     /// Axes by their numbers.
     case axes(indentation: Int)
-    /// What the device sent.
+    /// The events that the device sent.
     case events(indentation: Int)
   }
 

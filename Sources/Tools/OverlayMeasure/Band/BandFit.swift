@@ -6,7 +6,7 @@ package struct BandFit: Sendable {
   package let law: BandLaw
   package let values: [Interval]
   package let criterion: Double
-  /// What it typically misses the edge by, points.
+  /// The distance by which it typically misses the edge, points.
   package let miss: Double
 
   /// Whether another law can be this one.
@@ -19,13 +19,13 @@ package struct BandFit: Sendable {
   }
 }
 
-/// What the log shows of one end.
+/// The fits for one end that the log shows.
 package struct BandChoice: Sendable {
-  /// Those that the log cannot tell from the best, it included; empty if no law fits, or there was no pull.
+  /// The fits that the log cannot tell from the best, it included; empty if no law fits, or there was no pull.
   package let fits: [BandFit]
   /// The best, where nothing fits.
   package let closest: BandFit?
-  /// Where nothing fits, but each move counts for the same share of its way.
+  /// The fit of steps, where nothing fits, but each move counts for the same share of its way.
   package private(set) var steps: StepBand?
   /// Points that fingers went beyond the end at most.
   package let reach: Double
@@ -94,8 +94,8 @@ package struct BandChoice: Sendable {
       miss: typicalMiss(misses, pulls))
   }
 
-  /// That of a pull in the middle of those that went far: one after which the sheet was dismissed says nothing of the
-  /// law, and short ones say little.
+  /// Returns the miss of a pull in the middle of those that went far: one after which the sheet was dismissed says
+  /// nothing of the law, and short ones say little.
   private static func typicalMiss(_ misses: [[Double]], _ pulls: [BandPull]) -> Double {
     let reaches = pulls.map { $0.finger.max() ?? 0 }
     let far = (reaches.max() ?? 0) / 2
@@ -172,7 +172,7 @@ private struct BandProblem: ArrowProblem {
     residuals.slopes[(pull.finger.count + 1) * width + shared.count + 1] = 1
   }
 
-  /// Points, by pull. An offset that would explain what the law does not is left out.
+  /// Returns the misses, points, by pull. An offset that would explain what the law does not is left out.
   func misses(_ shared: [Double], _ own: [(Double, Double)]) -> [[Double]] {
     pulls.indices.map { group in
       let most = 3 * pulls[group].offsetSpread
@@ -183,7 +183,8 @@ private struct BandProblem: ArrowProblem {
 }
 
 extension BandChoice {
-  /// What a log shows of the upper end and of the lower one; `nil` where it shows no notch or no finger that is followed.
+  /// Returns what a log shows of the upper end and of the lower one; `nil` where it shows no notch or no finger that is
+  /// followed.
   package static func ends(
     of observation: Observation, _ delay: DelayFit?, _ start: DragStartFit?
   ) -> (top: BandChoice?, bottom: BandChoice?) {

@@ -2,7 +2,7 @@ import Numerics
 
 /// How far the edge goes beyond an end notch, for how far the finger has gone beyond it.
 package enum BandLaw: String, CaseIterable, Sendable {
-  /// As far as the finger.
+  /// The edge goes as far as the finger.
   case free
   case wall
   case linear
@@ -11,7 +11,7 @@ package enum BandLaw: String, CaseIterable, Sendable {
   case overlayContainer
   /// UIKit's scroll views: a share that falls with the way.
   case uiKit
-  /// The same with a reach of its own.
+  /// UIKit's law with a reach of its own, in place of the screen's height.
   case hyperbola
   /// Vaul's: a factor times (ln(1 + x) - 2).
   case logarithm
@@ -77,7 +77,7 @@ package enum BandLaw: String, CaseIterable, Sendable {
 /// far it comes depends on the moves that the app was told of, and not on where the finger is.
 package struct StepBand: Sendable {
   package let share: Interval
-  /// What it typically misses the edge by, points.
+  /// The distance by which it typically misses the edge, points.
   package let miss: Double
 
   private static let shares = (1...97).map { Double($0) / 100 }

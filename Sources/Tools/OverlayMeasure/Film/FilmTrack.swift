@@ -10,7 +10,7 @@ package struct FilmTrack: Sendable {
     package var likeness: Double
   }
 
-  /// In the order of their times, the uncertain ones left out.
+  /// The edges that were seen, in the order of their times, the uncertain ones left out.
   package private(set) var seen: [Seen] = []
   /// Pictures in which it was not found.
   package private(set) var lost = 0
@@ -18,7 +18,8 @@ package struct FilmTrack: Sendable {
   /// step that is seen from the row that was followed.
   package private(set) var offsetSpread = 0.5
   package private(set) var grain = 0.5
-  /// Where the edge was found that a person named, pixels from the top; nil: it was not reached, or nothing is there.
+  /// The row at which the edge was found that a person named, pixels from the top; nil: it was not reached, or nothing
+  /// is there.
   package private(set) var named: Double?
 
   private let row: Double
@@ -27,11 +28,11 @@ package struct FilmTrack: Sendable {
   private var patch: FilmPatch?
   private var last: Seen?
   private var speed = 0.0
-  /// By how much the step that is seen lies below the row that was followed, in each picture.
+  /// The distance by which the step that is seen lies below the row that was followed, in each picture.
   private var steps: [Double] = []
   private var strength = 0.0
 
-  /// Less alike than that it is something else.
+  /// The least likeness: less alike it is something else.
   private static let leastLikeness = 0.6
   /// Pixels within which a person points.
   private static let reach = 14
@@ -91,7 +92,7 @@ package struct FilmTrack: Sendable {
     seen.append(now)
   }
 
-  /// Near where it goes, else anywhere.
+  /// Finds a patch near where it goes, else anywhere.
   private func find(_ patch: FilmPatch, _ picture: FilmPicture) -> (edge: Double, likeness: Double)? {
     guard let last else { return patch.find(in: picture) }
     let expected = last.row + speed * (picture.time - last.time) - patch.offset
@@ -104,7 +105,7 @@ package struct FilmTrack: Sendable {
     return any.likeness > (near?.likeness ?? -1) + 0.05 ? any : near
   }
 
-  /// To be called after the last picture.
+  /// Finishes; to be called after the last picture.
   package mutating func finish() {
     begin()
     if steps.count > 4 {
@@ -127,7 +128,7 @@ package struct FilmDot: Sendable {
   private static let radii = 4...40
   private static let reach = 6
 
-  /// nil: there is nothing round.
+  /// Finds a dot; nil: there is nothing round.
   ///
   /// - Parameters:
   ///   - x: where a person sees its middle, pixels.
@@ -159,15 +160,15 @@ package struct FilmDot: Sendable {
 
   /// A dot that was seen.
   package struct Seen: Sendable {
-    /// Seconds.
+    /// The time, seconds.
     package var time: Double
     /// Pixels from the left and from the top.
     package var x, y: Double
-    /// By how much its outline rises or falls, in steps of grey: one that fades is a finger that has lifted.
+    /// The height by which its outline rises or falls, in steps of grey: one that fades is a finger that has lifted.
     package var contrast: Double
   }
 
-  /// Where it is; nil: no finger is on the screen.
+  /// Returns where it is; nil: no finger is on the screen.
   package mutating func find(in picture: FilmPicture) -> Seen? {
     let slopes = Slopes(picture)
     var found: (score: Float, x: Int, y: Int)?
@@ -202,7 +203,7 @@ package struct FilmDot: Sendable {
   }
 }
 
-/// Which way grey rises at each pixel, whatever by: a faint outline counts as much as a strong letter.
+/// The way in which grey rises at each pixel, whatever by: a faint outline counts as much as a strong letter.
 private struct Slopes {
   let width: Int
   let height: Int
@@ -230,7 +231,8 @@ private struct Slopes {
     }
   }
 
-  /// How much of a circle's outline rises outwards, or falls: from 0 to 1. What lies outside the picture counts for nothing.
+  /// Returns how much of a circle's outline rises outwards, or falls: from 0 to 1. What lies outside the picture counts
+  /// for nothing.
   @inline(__always)
   func roundness(_ ring: [(x: Int, y: Int, outX: Float, outY: Float)], x column: Int, y row: Int) -> Float {
     var sum: Float = 0
@@ -283,7 +285,8 @@ extension FilmDot {
   }
 }
 
-/// What is seen below an edge that a person named once: rows that move with it, by which it is found in other pictures.
+/// The picture that is seen below an edge that a person named once: rows that move with it, by which it is found in
+/// other pictures.
 ///
 /// A step alone is not followed: lists and headers have steps, too.
 struct FilmPatch: Sendable {
@@ -292,14 +295,14 @@ struct FilmPatch: Sendable {
   private let rows: Int
   private let width: Int
   private let values: [Int32]
-  /// Of the first rows, the sums and the sums of squares.
+  /// The sums and the sums of squares of the pixels in the rows before each row.
   private let sums: [Double]
   private let squares: [Double]
 
-  /// With fewer rows it is not searched for.
+  /// The fewest rows with which it is searched for.
   private static let fewest = 12
 
-  /// nil: nothing is seen there that could be found again.
+  /// Takes a patch; nil: nothing is seen there that could be found again.
   init?(_ picture: FilmPicture, edge: Double) {
     let first = max(0, Int(edge.rounded()) - 3)
     let count = min(max(picture.height / 20, 24), picture.height - first)
@@ -312,7 +315,7 @@ struct FilmPatch: Sendable {
     guard squares[count] / size - mean * mean > 4 else { return nil }
   }
 
-  /// Of the rows before each row.
+  /// Returns the sums and the sums of squares of the pixels in the rows before each row.
   private static func totals(_ values: [Int32], width: Int) -> ([Double], [Double]) {
     var (sums, squares) = ([0.0], [0.0])
     for row in 0..<values.count / width {
@@ -327,7 +330,8 @@ struct FilmPatch: Sendable {
     return (sums, squares)
   }
 
-  /// Where it is most alike: pixels from the top to the edge, and how much, from -1 to 1; nil: there is no room for it.
+  /// Returns where it is most alike: pixels from the top to the edge, and how much, from -1 to 1; nil: there is no room
+  /// for it.
   func find(in picture: FilmPicture, rows wanted: ClosedRange<Int>? = nil) -> (edge: Double, likeness: Double)? {
     let candidates = (wanted ?? 0...picture.height).clamped(to: 0...max(picture.height - Self.fewest, 0))
     guard picture.width == width, picture.height >= Self.fewest, candidates.count > 0 else { return nil }
@@ -366,7 +370,7 @@ struct FilmPatch: Sendable {
 
 /// A picture of a film in grey, by rows from the top.
 package struct FilmPicture: Sendable {
-  /// Seconds, by the film's own time stamps.
+  /// The time in seconds, by the film's own time stamps.
   package let time: Double
   package let width: Int
   package let height: Int
@@ -377,7 +381,8 @@ package struct FilmPicture: Sendable {
     (self.time, self.width, self.height, self.grey) = (time, width, height, grey)
   }
 
-  /// How much a row differs from the one below the next, on average: an edge between rows e - 1 and e counts for both.
+  /// Returns how much a row differs from the one below the next, on average: an edge between rows e - 1 and e counts
+  /// for both.
   func step(at row: Int) -> Double {
     guard row > 0, row + 1 < height else { return 0 }
     var sum = 0
@@ -387,7 +392,8 @@ package struct FilmPicture: Sendable {
     return Double(sum) / Double(width)
   }
 
-  /// Where rows differ most near a row, to a fraction: pixels from the top, and by how much; nil: nothing differs.
+  /// Returns where rows differ most near a row, to a fraction: pixels from the top, and by how much; nil: nothing
+  /// differs.
   func edge(near row: Double, reach: Int) -> (row: Double, strength: Double)? {
     let (first, end) = (max(1, Int(row) - reach), min(height - 1, Int(row) + reach + 1))
     guard first < end else { return nil }
@@ -405,8 +411,8 @@ package struct FilmPicture: Sendable {
   }
 }
 
-/// Where the edge of something that moves seems to be: a suggestion for a person to look at, never an answer. What
-/// moves as a whole may be a list, and its first row a header.
+/// The row at which the edge of something that moves seems to be: a suggestion for a person to look at, never an
+/// answer. What moves as a whole may be a list, and its first row a header.
 package struct FilmSuggestion: Sendable {
   package private(set) var time = 0.0
   /// Pixels from the top.

@@ -1,12 +1,12 @@
 /// How much later the picture shows what the finger did: latency and the offset of two clocks, which cannot be told
 /// apart.
 package struct DelayFit: Equatable, Sendable {
-  /// Seconds.
+  /// The delay, seconds.
   package var seconds: Double
   package var spread: Double
   /// Whether the app holds the last touch until the next one, rather than going on between them.
   package var holds: Bool
-  /// By gesture: the edge minus the finger, points, while it follows freely, or `nil` if it never does.
+  /// The offsets by gesture: the edge minus the finger, points, while it follows freely, or `nil` if it never does.
   package var offsets: [Double?]
   /// Frames under the finger that it rests on.
   package var frames: Int
@@ -109,7 +109,8 @@ package struct DelayFit: Equatable, Sendable {
       return distances.count >= 3 ? distances.median : nil
     }
 
-    /// What is far off follows no finger, however far it is.
+    /// Returns the cost of a residual, by Huber's function up to a limit: what is far off follows no finger, however
+    /// far it is.
     private static func huber(_ residual: Double) -> Double {
       let size = residual.magnitude
       return size < 1.5 ? 0.5 * size * size : min(1.5 * (size - 0.75), 6)

@@ -2,10 +2,10 @@ import OverlayEngine
 
 /// How far a finger moves before the sheet follows, and what becomes of that way.
 package struct DragStartFit: Equatable, Sendable {
-  /// Points.
+  /// The slop, points.
   package var slop: Interval
   package var keeps: Keeps
-  /// Of the way until then, where that is what counts.
+  /// The share of the way until then that is kept, where a share is what counts.
   package var share: Interval?
   /// Gestures that it rests on.
   package var gestures: Int
@@ -13,7 +13,7 @@ package struct DragStartFit: Equatable, Sendable {
   package enum Keeps: String, Sendable {
     /// The whole way until then is dropped.
     case none
-    /// What is beyond the slop counts.
+    /// The way beyond the slop counts.
     case excess
     /// A share of the way until then counts.
     case share
@@ -84,7 +84,7 @@ package struct DragStartFit: Equatable, Sendable {
     }
   }
 
-  /// When the sheet begins to follow a gesture's finger, seconds.
+  /// Returns when the sheet begins to follow a gesture's finger, seconds.
   func time(of gesture: Gesture) -> Double {
     let first = gesture.toldSamples[0].y
     return gesture.toldSamples.first { ($0.y - first).magnitude >= slop.value }?.time ?? gesture.end
@@ -94,7 +94,7 @@ package struct DragStartFit: Equatable, Sendable {
     starts.reduce(0) { $0 + cost($1.lag - lag($1)) }
   }
 
-  /// Of what one gesture is off, points: a few that are far off matter little.
+  /// Returns the cost of what one gesture is off, points: a few that are far off matter little.
   private static func cost(_ miss: Double) -> Double {
     min(miss * miss, 4 + (miss.magnitude - 2).magnitude.squareRoot())
   }
@@ -125,7 +125,7 @@ package struct DragStartFit: Equatable, Sendable {
 }
 
 extension Gesture {
-  /// Where the finger went first: 1 down, -1 up, 0 nowhere.
+  /// The direction in which the finger went first: 1 down, -1 up, 0 nowhere.
   var direction: Double {
     let first = samples.first { ($0.y - samples[0].y).magnitude >= 5 } ?? samples[samples.count - 1]
     return first.y > samples[0].y ? 1 : first.y < samples[0].y ? -1 : 0
@@ -136,18 +136,18 @@ extension Gesture {
 package enum SpeedRule: String, CaseIterable, Sendable {
   /// The slope of the parabola through the latest samples, as platforms estimate it.
   case leastSquares
-  /// From the last sample but one to the last.
+  /// The way from the last sample but one to the last.
   case lastTwo
   /// The whole way by the whole time.
   case mean
   /// The way of the last 100 ms by its time.
   case window
-  /// The same, but only since the finger last turned round.
+  /// The way of the last 100 ms by its time, but only since the finger last turned round.
   case windowOneWay
   /// The last step that the app received, as if it had taken a sixtieth of a second, however long ago it was.
   case lastStep
 
-  /// By how much a speed may be another one than the app's, points per second: a step needs no clock.
+  /// Returns by how much a speed may be another one than the app's, points per second: a step needs no clock.
   func uncertainty(_ speed: Double) -> Double { self == .lastStep ? 2 : max(20, 0.06 * speed.magnitude) }
 
   /// Points per second, down positive.

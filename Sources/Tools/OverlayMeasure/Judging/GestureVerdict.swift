@@ -2,19 +2,21 @@
 package struct GestureVerdict: Sendable {
   /// The number of the gesture.
   package var number: Int
-  /// Share of the frames under the finger that lie outside, or `nil` if there are too few.
+  /// The share of the frames under the finger that lie outside, or `nil` if there are too few.
   package var fingerOutside: Double?
   /// The largest difference under the finger, points, downwards positive, and when it was; the delay is taken off.
   package var worstFinger: (points: Double, time: Double) = (0, 0)
   /// The difference in the last frame under the finger, points.
   package var lastFinger = 0.0
-  /// Share of the frames while it settles that lie outside, or `nil` if the sheet went elsewhere, or hardly anywhere.
+  /// The share of the frames while it settles that lie outside, or `nil` if the sheet went elsewhere, or hardly
+  /// anywhere.
   package var settleOutside: Double?
   /// Points that 95 of 100 settling frames are off at most.
   package var settle95 = 0.0
   /// Seconds by which its settling began later than the config's.
   package var start = 0.0
-  /// Where the app rested minus where the config did, points, down positive, or `nil` if the app did not rest.
+  /// The place at which the app rested minus the one at which the config did, points, down positive, or `nil` if the
+  /// app did not rest.
   package var rest: Double?
   /// The config's notch at which the app rested, and at which the config did, from 0, the highest, or `nil` if neither
   /// rested.
@@ -65,8 +67,8 @@ struct GestureComparison {
     return 2 * (place * place + unsure * unsure).squareRoot() + tolerance.settle
   }
 
-  /// By how much lower the app rested before, points: a notch that lies elsewhere is reported once, as such. 0 where
-  /// the config began at another notch.
+  /// The distance by which the app rested lower before, points: a notch that lies elsewhere is reported once, as such.
+  /// 0 where the config began at another notch.
   private var lowerBefore: Double {
     guard let rest = gesture.restBefore else { return 0 }
     let off = rest - played.track.place(at: gesture.begin - 0.01)
@@ -114,7 +116,7 @@ struct GestureComparison {
     let most = Int((slack * 1000).rounded())
     let (before, after) = (lowerBefore, (verdict.rest ?? 0).magnitude < 12 ? verdict.rest ?? 0 : 0)
     let way = played.track.place(at: gesture.end) - played.rest
-    /// Where the app would be if it went from its own place to its own rest as the config does.
+    /// Returns where the app would be if it went from its own place to its own rest as the config does.
     func expected(_ time: Double) -> Double {
       let place = played.track.place(at: time)
       let share = way.magnitude > 1 ? ((place - played.rest) / way).clamped(to: 0...1) : 0

@@ -3,10 +3,10 @@ package struct Judgement: Sendable {
   /// Seconds by which pictures are later than touches.
   package let delay: Double
   package internal(set) var verdicts: [GestureVerdict]
-  /// By the config's notches, from 0, the highest: points by which the app rests lower, or `nil` if it never rested
-  /// there.
+  /// The rests by the config's notches, from 0, the highest: points by which the app rests lower, or `nil` if it never
+  /// rested there.
   package let rests: [Double?]
-  /// Mean shares of frames outside, or `nil` if there were none.
+  /// The mean shares of frames outside, or `nil` if there were none.
   package let fingerOutside: Double?
   package let settleOutside: Double?
   /// How many times as long as the config's the app's settling takes, or `nil` if too little settles.
@@ -48,7 +48,8 @@ package struct Judgement: Sendable {
   package var releases: Int { verdicts.count { $0.notches != nil } }
   package var elsewhere: [GestureVerdict] { verdicts.filter { $0.isElsewhere && !excused.contains($0.number) } }
 
-  /// Those that differ most come first: that rest elsewhere, then in what is held against the app before all else.
+  /// The verdicts in order, those that differ most first: that rest elsewhere, then in what is held against the app
+  /// before all else.
   package var ranked: [GestureVerdict] {
     let isFinger = faults.contains(.finger)
     func badness(_ verdict: GestureVerdict) -> Double {
@@ -152,7 +153,7 @@ package struct Judgement: Sendable {
     (costs.first ?? []).indices.map { place in costs.reduce(0) { $0 + $1[place] } }
   }
 
-  /// Where a parabola through the lowest and its neighbours is lowest.
+  /// Returns where a parabola through the lowest and its neighbours is lowest.
   private static func lowest(_ factors: [Double], _ costs: [Double]) -> Double {
     let place = costs.indices.min { costs[$0] < costs[$1] } ?? 0
     guard place > 0, place + 1 < costs.count else { return factors[place] }
@@ -163,7 +164,8 @@ package struct Judgement: Sendable {
 }
 
 extension GestureComparison {
-  /// How badly the app's settling fits the config's, slowed down by each factor, with the start that suits that best.
+  /// Returns how badly the app's settling fits the config's, slowed down by each factor, with the start that suits that
+  /// best.
   fileprivate func costs(of factors: [Double]) -> [Double] {
     let all = settling
     let frames = all.count > 24 ? (0..<24).map { all[$0 * (all.count - 1) / 23] } : all
@@ -204,8 +206,8 @@ extension GestureComparison {
 }
 
 extension Gesture {
-  /// The same finger, a little faster or slower when it lifts, or a little higher or lower all the time: what a
-  /// recording cannot tell from it.
+  /// Returns the gesture of the same finger, a little faster or slower when it lifts, or a little higher or lower all
+  /// the time: what a recording cannot tell from it.
   package func nudged(speed: Double, place: Double) -> Gesture {
     var other = self
     func nudge(_ sample: inout FingerSample) {
@@ -256,9 +258,9 @@ package struct Tolerance: Equatable, Sendable {
   package init() {}
 }
 
-/// In which law, or in which of its numbers, an app's settling differs from a config's.
+/// The law, or the numbers of one, in which an app's settling differs from a config's.
 package enum SettleExplanation: Sendable {
-  /// The same law with other numbers.
+  /// The app settles by the config's law, with other numbers.
   case numbers(SettleFamily, [(unknown: SettleFamily.Unknown, app: Interval, config: Double)])
   case law(app: SettleFit, config: SettleFit?)
   case noLaw(SettleFit)
@@ -303,7 +305,7 @@ package enum SettleExplanation: Sendable {
     return isSame ? .numbers(best.family, numbers) : .law(app: rival, config: best)
   }
 
-  /// Those of the app that are not the config's.
+  /// Returns the numbers of the app's law that are not the config's.
   private static func numbers(
     _ app: SettleFit, _ config: SettleFit
   ) -> [(unknown: SettleFamily.Unknown, app: Interval, config: Double)] {
@@ -314,7 +316,7 @@ package enum SettleExplanation: Sendable {
 }
 
 extension SettleRun {
-  /// The same moments of the config's run, or `nil` if it hardly moved.
+  /// Returns the config's run at the same moments, or `nil` if it hardly moved.
   fileprivate func played(_ played: PlayedGesture, _ gesture: Gesture) -> SettleRun? {
     var run = self
     let start = played.track.place(at: gesture.end) - played.rest
@@ -326,8 +328,8 @@ extension SettleRun {
 }
 
 extension Observation {
-  /// By how much a config's run misses the frames, with the one delay that suits it: the robust sum of squares in units
-  /// of what the log can see, and the miss in the middle in points.
+  /// Returns by how much a config's run misses the frames, with the one delay that suits it: the robust sum of squares
+  /// in units of what the log can see, and the miss in the middle in points.
   package func misses(_ played: [PlayedGesture]) -> (sum: Double, points: Double) {
     let delay = Judgement.delay(self, played)
     var (sum, misses): (Double, [Double]) = (0, [])
@@ -346,7 +348,7 @@ extension Observation {
 }
 
 extension Observation {
-  /// The same log, had the app been a config's run: seen at the same moments, with the same delay.
+  /// Returns the log as it would be, had the app been a config's run: seen at the same moments, with the same delay.
   package func showing(_ played: [PlayedGesture], delay: Double) -> Observation {
     var gestures = gestures
     for (number, play) in zip(gestures.indices, played) {

@@ -1,6 +1,6 @@
-/// Where a config's sheet is while it runs under measured touches: the top edge over time, in the touches' clock.
+/// The track of a config's sheet while it runs under measured touches: the top edge over time, in the touches' clock.
 package struct SheetTrack: Equatable, Sendable {
-  /// Ascending; where the edge jumps, the same time stands twice.
+  /// The times of the samples, ascending; where the edge jumps, the same time stands twice.
   package private(set) var times: [Double] = []
   package private(set) var places: [Double] = []
 
@@ -16,7 +16,7 @@ package struct SheetTrack: Equatable, Sendable {
     places.append(place)
   }
 
-  /// Between two samples on the line through them, outside as at the nearest.
+  /// Returns the place at a time: between two samples on the line through them, outside as at the nearest.
   package func place(at time: Double) -> Double {
     let next = firstSample(after: time)
     if next == 0 { return places.first ?? 0 }
@@ -34,7 +34,8 @@ package struct SheetTrack: Equatable, Sendable {
     return low
   }
 
-  /// How far another place is from whatever the edge passes through within some seconds of a time, points, down positive.
+  /// Returns how far another place is from whatever the edge passes through within some seconds of a time, points, down
+  /// positive.
   func distance(to other: Double, around time: Double, within seconds: Double) -> Double {
     let (first, last) = (place(at: time - seconds), place(at: time + seconds))
     var (top, bottom) = (min(first, last), max(first, last))
@@ -50,10 +51,10 @@ package struct SheetTrack: Equatable, Sendable {
   func speed(at time: Double) -> Double { (place(at: time + 0.004) - place(at: time - 0.004)).magnitude / 0.008 }
 }
 
-/// What a config made of one gesture.
+/// The run that a config made of one gesture.
 package struct PlayedGesture: Sendable {
   package var track: SheetTrack
-  /// Where the edge was at last.
+  /// The place of the edge at last.
   package var rest: Double
 
   package init(track: SheetTrack, rest: Double) {

@@ -34,8 +34,8 @@ struct GestureFinder {
       otherMisfit: isPointer ? touches : pointer)
   }
 
-  /// How far a frame's step is from a fixed share of the finger's, at the best of four delays up to three frames: the
-  /// root of the mean square over all frames under a finger, points.
+  /// Returns how far a frame's step is from a fixed share of the finger's, at the best of four delays up to three
+  /// frames: the root of the mean square over all frames under a finger, points.
   private static func misfit(_ gestures: [Gesture], _ frames: [MeasuredLog.Frame]) -> Double {
     let delays = [0, 1.0 / 60, 2.0 / 60, 3.0 / 60]
     return delays.map { delay in
@@ -97,7 +97,7 @@ struct GestureFinder {
   }
 }
 
-/// Which of two kinds of touches an app listens to, and how well each explains its motion.
+/// The kind of touches, of two, that an app listens to, and how well each explains its motion.
 package struct HeardTouches: Equatable, Sendable {
   package let witness: MeasuredLog.Touch.Witness
   /// Whether the log's header says so.
@@ -111,15 +111,15 @@ package struct HeardTouches: Equatable, Sendable {
 package struct Gesture: Equatable, Sendable {
   /// Its place among the log's gestures, from 0.
   package var number: Int
-  /// Ascending; the first is where the finger went down, the last where it lifted.
+  /// The samples of the finger, ascending; the first is where the finger went down, the last where it lifted.
   package var samples: [FingerSample]
   /// The samples that the app itself received.
   package var toldSamples: [FingerSample]
   /// The frames from shortly before it until the sheet rested, or until the next gesture.
   package var frames: [MeasuredLog.Frame] = []
-  /// Where the edge rested when the finger went down, or `nil` if it moved.
+  /// The place at which the edge rested when the finger went down, or `nil` if it moved.
   package var restBefore: Double?
-  /// Where the edge came to rest afterwards, or `nil` if it did not before the next gesture.
+  /// The place at which the edge came to rest afterwards, or `nil` if it did not before the next gesture.
   package var restAfter: Double?
 
   package var begin: Double { samples[0].time }
@@ -128,7 +128,7 @@ package struct Gesture: Equatable, Sendable {
   /// The finger's whole way, points, down positive.
   var way: Double { samples[samples.count - 1].y - samples[0].y }
 
-  /// Where the finger was at a time.
+  /// Returns where the finger was at a time.
   func finger(at time: Double, holds: Bool) -> Double { samples.place(at: time, holds: holds) }
 }
 
@@ -139,7 +139,8 @@ package struct FingerSample: Equatable, Sendable {
 }
 
 extension [FingerSample] {
-  /// Between two samples on the line through them, or as at the earlier one; outside as at the nearest.
+  /// Returns the place at a time: between two samples on the line through them, or as at the earlier one; outside as at
+  /// the nearest.
   func place(at time: Double, holds: Bool) -> Double {
     var (low, high) = (0, count)
     while low < high {
@@ -207,7 +208,7 @@ extension [Double] {
   /// The middle one, or the mean of the two in the middle; of nothing 0.
   package var median: Double { quantile(0.5) }
 
-  /// Interpolated between the two nearest ranks; of nothing 0.
+  /// Returns a quantile, interpolated between the two nearest ranks; of nothing 0.
   package func quantile(_ share: Double) -> Double {
     guard !isEmpty else { return 0 }
     let sorted = sorted()

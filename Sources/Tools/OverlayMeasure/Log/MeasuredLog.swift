@@ -1,15 +1,15 @@
 package import OverlayEngine
 
-/// What was measured of an app: where the edge of its sheet was seen from frame to frame, and what the finger did.
+/// The measurements of an app: where the edge of its sheet was seen from frame to frame, and what the finger did.
 ///
 /// Times are seconds of one clock. Places are points from the top left of the screen, y downwards.
 package struct MeasuredLog: Equatable, Sendable {
   package var name = ""
-  /// What wrote it, such as `SheetProbe 1`.
+  /// The program that wrote it, such as `SheetProbe 1`.
   package var source: String?
-  /// In the order of their times.
+  /// The frames in the order of their times.
   package var frames: [Frame] = []
-  /// In the order of their times.
+  /// The touches in the order of their times.
   package var touches: [Touch] = []
   /// Frames a second, where the log says so.
   package var framesPerSecond: Double?
@@ -22,9 +22,9 @@ package struct MeasuredLog: Equatable, Sendable {
   /// Seconds that were added to the times of touches, so that they are in the clock of the frames.
   package var clockShift: Double?
   package var screen: Screen
-  /// What the app calls the places at which its sheet rests.
+  /// The app's names for the places at which its sheet rests.
   package var notches: [NamedHeight] = []
-  /// What else its header says, for whoever wrote it.
+  /// The other keys of its header, for the program that wrote it.
   package var otherKeys: [Value.Field] = []
 
   package init(screen: Screen) {
@@ -47,7 +47,7 @@ package struct MeasuredLog: Equatable, Sendable {
     package var y: Double
     /// The list's content offset, where it was measured.
     package var offset: Double?
-    /// When the app was looked at, where that is later than the frame's own time.
+    /// The moment when the app was looked at, where that is later than the frame's own time.
     package var seen: Double?
 
     package init(time: Double, y: Double, offset: Double? = nil, seen: Double? = nil) {
@@ -60,8 +60,8 @@ package struct MeasuredLog: Equatable, Sendable {
       case began, moved, ended, cancelled
     }
 
-    /// Whose word it is. A browser tells a page less than the finger did: it keeps back the first points of a way, and
-    /// may take the pointer away while the touch goes on.
+    /// The source of a touch. A browser tells a page less than the finger did: it keeps back the first points of a way,
+    /// and may take the pointer away while the touch goes on.
     package enum Witness: Sendable {
       case pointer
       case touchEvents
@@ -73,7 +73,7 @@ package struct MeasuredLog: Equatable, Sendable {
     package var y: Double
     package var finger: Int
     package var witness: Witness
-    /// When the app handled it, where the log says so.
+    /// The moment when the app handled it, where the log says so.
     package var heard: Double?
 
     package init(
@@ -87,7 +87,7 @@ package struct MeasuredLog: Equatable, Sendable {
 }
 
 extension MeasuredLog {
-  /// The same log with its touches in the clock of its frames, as far as that is found: where the sheet follows fingers
+  /// The log with its touches in the clock of its frames, as far as that is found: where the sheet follows fingers
   /// most. What is left is a delay as any other's.
   ///
   /// The clock of a film begins with the film, that of touches with whatever: any time may lie between them.
@@ -102,7 +102,8 @@ extension MeasuredLog {
 
   /// Seconds of a cell of the two curves that are laid over each other.
   private static let cell = 0.016
-  /// Longer pauses between two frames are no motion: the edge stood still until the later one.
+  /// The longest pause between two frames in a motion, seconds: after a longer one the edge stood still until the later
+  /// one.
   private static let pause = 0.1
 
   private static func shift(_ touches: [Touch], _ frames: [Frame]) -> Double {
@@ -158,7 +159,7 @@ extension MeasuredLog {
 }
 
 extension MeasuredLog {
-  /// Several logs of one app as one, after each other: each with its own delay, which is taken off the touches.
+  /// Returns several logs of one app as one, after each other: each with its own delay, which is taken off the touches.
   package static func joined(_ logs: [MeasuredLog]) -> MeasuredLog {
     let logs = logs.count > 1 ? logs.map(\.aligned) : logs
     guard var all = logs.first else { return MeasuredLog(screen: .standard) }
@@ -191,8 +192,8 @@ package struct Observation: Equatable, Sendable {
   package let gestures: [Gesture]
   /// The kind of touches that drives, where the log has both.
   package let heard: HeardTouches?
-  /// Where the edge rests, points from the top, the highest first. Each was seen at least twice, or a finger found the
-  /// sheet there.
+  /// The places at which the edge rests, points from the top, the highest first. Each was seen at least twice, or a
+  /// finger found the sheet there.
   package let notches: [Double]
   package let grain: Grain
 

@@ -1,12 +1,12 @@
 package import Text
 
-/// Why a measured log cannot be read.
+/// The reason why a measured log cannot be read.
 package struct MeasuredLogError: Error, Equatable, Sendable {
   /// The file's name as the user gave it.
   package var file: String
-  /// From 1, or `nil` if it is about the file as a whole.
+  /// The line, from 1, or `nil` if it is about the file as a whole.
   package var line: Int?
-  /// From 1.
+  /// The column, from 1.
   package var column: Int?
   package var problem: Problem
 

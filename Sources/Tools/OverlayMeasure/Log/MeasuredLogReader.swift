@@ -10,7 +10,7 @@ package struct MeasuredLogReader {
 
   var log = MeasuredLog(screen: .standard)
   var hasHeader = false
-  /// Only touches are read, and an event file's are as good.
+  /// Whether only touches are read, and an event file's are as good.
   var takesEvents = false
   private var layers: [String] = []
   private var last: [String: Double] = [:]
@@ -83,7 +83,7 @@ package struct MeasuredLogReader {
     return try checked()
   }
 
-  /// In the order of their times, and in points.
+  /// Returns the log in the order of its times, if its places can be points.
   private mutating func checked() throws(MeasuredLogError) -> MeasuredLog {
     log.touches.sort { $0.time < $1.time }
     let height = log.screen.size.height
@@ -299,7 +299,7 @@ extension MeasuredLogReader {
     return value
   }
 
-  /// null counts as missing.
+  /// Returns a number; null counts as missing.
   func optionalNumber(_ node: JSONNode, _ key: String) throws(MeasuredLogError) -> Double? {
     guard let field = node.field(key) else { return nil }
     if case .null = field.content { return nil }
@@ -341,7 +341,7 @@ extension MeasuredLogReader {
 }
 
 extension JSONNode {
-  /// The same without places.
+  /// The node's value, without places.
   fileprivate var value: Value {
     switch content {
     case .null: .null
@@ -354,8 +354,8 @@ extension JSONNode {
   }
 }
 
-/// What other tools write: tables, MotionTestRule's golden files, Reanimated's recorded updates. Those have no header and
-/// no touches; `--header` gives them.
+/// The logs that other tools write: tables, MotionTestRule's golden files, Reanimated's recorded updates. Those have no
+/// header and no touches; `--header` gives them.
 extension MeasuredLogReader {
   /// Whether the text is MotionTestRule's one object, not lines of objects.
   func isOneObject(_ bytes: [UInt8]) -> Bool {
@@ -363,7 +363,7 @@ extension MeasuredLogReader {
     return node.field("frame_ids") != nil || node.field("features") != nil
   }
 
-  /// Comma-separated: a line with the names of the columns, then numbers.
+  /// Reads a table, comma-separated: a line with the names of the columns, then numbers.
   mutating func readTable(_ bytes: [UInt8]) throws(MeasuredLogError) {
     var columns: (time: Int, place: Int, isHeight: Bool, offset: Int?)?
     for text in bytes.split(separator: 0x0A, omittingEmptySubsequences: false) {
@@ -405,7 +405,7 @@ extension MeasuredLogReader {
     }
   }
 
-  /// Google's: `frame_ids` are milliseconds, or words for what was before and after.
+  /// Reads Google's golden files: `frame_ids` are milliseconds, or words for what was before and after.
   mutating func readMotionTest(_ bytes: [UInt8], _ wanted: String?) throws(MeasuredLogError) {
     let root = try whole(bytes)
     guard case .list(let frames)? = root.field("frame_ids")?.content else {
@@ -433,7 +433,7 @@ extension MeasuredLogReader {
     }
   }
 
-  /// Reanimated's: a list of updates, each with its style; a mocked timer goes on by 16 ms each.
+  /// Reads Reanimated's updates: a list of updates, each with its style; a mocked timer goes on by 16 ms each.
   mutating func readUpdates(_ bytes: [UInt8], _ wanted: String?) throws(MeasuredLogError) {
     let updates = try whole(bytes).elements ?? []
     guard hasHeader else { throw fault(.noHeader, line: nil) }

@@ -105,7 +105,7 @@ package enum ReleaseFamily: String, CaseIterable, Sendable {
     return tops.lastIndex { $0 < y - 1 } ?? 0
   }
 
-  /// From notch to notch, as long as more than a share of the way to the next one has been gone.
+  /// Goes from notch to notch, as long as more than a share of the way to the next one has been gone.
   private static func share(_ tops: [Double], _ y: Double, _ from: Int, _ share: Double) -> Int {
     let step = y > tops[from] ? 1 : -1
     var place = from
@@ -117,7 +117,8 @@ package enum ReleaseFamily: String, CaseIterable, Sendable {
     return place
   }
 
-  /// Between the two notches around it: with the finger where it is quick, else on where so many points have been gone.
+  /// Chooses between the two notches around it: with the finger where it is quick, else on where that many points have
+  /// been gone.
   private static func points(_ tops: [Double], _ y: Double, _ from: Int, _ points: Double, _ v: Double) -> Int {
     let upper = tops.lastIndex { $0 <= y + 0.5 } ?? 0
     let lower = tops.firstIndex { $0 >= y - 0.5 } ?? tops.count - 1
@@ -139,7 +140,7 @@ struct ReleaseGrid: Sendable {
 
   var points: [(Double, Double)] { first.flatMap { p in second.map { (p, $0) } } }
 
-  /// As fine again as it is, around what is left of it.
+  /// Returns a grid as fine again as it is, around what is left of it.
   func narrowed(to points: [(Double, Double)]) -> ReleaseGrid {
     func narrowed(_ axis: [Double], _ values: [Double], count: Int) -> [Double] {
       guard axis.count > 1, let low = values.min(), let high = values.max() else { return axis }

@@ -4,7 +4,7 @@ import Numerics
 package struct SeenRelease: Sendable {
   /// The number of its gesture.
   package var number: Int
-  /// Where the edge was, points from the top.
+  /// The place of the edge, points from the top.
   package var y: Double
   /// The notch at which the drag began.
   package var from: Int
@@ -13,7 +13,7 @@ package struct SeenRelease: Sendable {
   /// The finger's, points per second.
   package var speeds: [SpeedRule: Double]
 
-  /// All of a log; none where no gesture shows the sheet following a finger.
+  /// Returns all releases of a log; none where no gesture shows the sheet following a finger.
   package static func all(_ observation: Observation) -> [SeenRelease] {
     DelayFit(observation).map { all(observation, $0) } ?? []
   }
@@ -35,19 +35,19 @@ package struct SeenRelease: Sendable {
   }
 }
 
-/// What of a family of rules is left: the numbers that contradict the fewest releases.
+/// The part of a family of rules that is left: the numbers that contradict the fewest releases.
 package struct ReleaseFit: Sendable {
   package let family: ReleaseFamily
   package let rule: SpeedRule
   /// Releases that it does not explain.
   package let wrong: Int
   package let count: Int
-  /// Logarithm of its evidence: a family that allows much explains much, so the share of its numbers that survive
+  /// The logarithm of its evidence: a family that allows much explains much, so the share of its numbers that survive
   /// counts.
   package let score: Double
   /// The lowest and the highest of each number that survives.
   package let ranges: [ClosedRange<Double>]
-  /// The same, if the speed may have been found by any rule that the log cannot tell from this one.
+  /// The ranges, if the speed may have been found by any rule that the log cannot tell from this one.
   package var widest: [ClosedRange<Double>]
   /// Numbers that survive, evenly chosen.
   let survivors: [(Double, Double)]
@@ -125,7 +125,8 @@ package struct ReleaseFit: Sendable {
     return family.target(p.first ?? 0, p.count > 1 ? p[1] : 0, tops, y: y, from: from, speed: speed)
   }
 
-  /// In the middle of what survives: one point of it, for the middles of two ranges need not survive together.
+  /// The values in the middle of what survives: one point of it, for the middles of two ranges need not survive
+  /// together.
   package var values: [Double] {
     guard !ranges.isEmpty else { return [] }
     let middles = ranges.map { ($0.lowerBound + $0.upperBound) / 2 }
@@ -148,9 +149,9 @@ extension [Double] {
   }
 }
 
-/// Which rules explain where releases went, the best first.
+/// The rules that explain where releases went, the best first.
 package struct ReleaseChoice: Sendable {
-  /// Those that the log cannot tell from the best, it included.
+  /// The fits that the log cannot tell from the best, it included.
   package let fits: [ReleaseFit]
   /// The best, where none explains enough of them.
   package let closest: ReleaseFit?
@@ -158,7 +159,7 @@ package struct ReleaseChoice: Sendable {
 
   /// A rule explains at least this share of the releases.
   private static let leastShare = 0.85
-  /// Of logarithms of evidence that differ by less, neither is the better one.
+  /// The least difference between two logarithms of evidence by which one rule is the better one.
   private static let least = 3.0
 
   package init(_ releases: [SeenRelease], tops: [Double], tell: () throws -> Void) rethrows {
@@ -199,7 +200,7 @@ package struct ReleaseChoice: Sendable {
 package struct NextGesture: Equatable, Sendable {
   /// The notch at which the sheet rests before it, from 0, the highest.
   package var from: Int
-  /// Where the edge is let go, points from the top.
+  /// The place at which the edge is let go, points from the top.
   package var y: Double
   /// Points per second, down positive.
   package var speed: Double

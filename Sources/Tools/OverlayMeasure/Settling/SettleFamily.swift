@@ -6,18 +6,18 @@ package enum SettleFamily: Equatable, Sendable {
   case spring(StartSpeed)
   /// A spring that does not swing.
   case criticalSpring(StartSpeed)
-  /// OverlayContainer's: its damping depends on how fast the finger was.
+  /// The spring of OverlayContainer: its damping depends on how fast the finger was.
   case speedDampedSpring(StartSpeed)
-  /// UIKit's: a damping ratio and a duration.
+  /// The spring of UIKit: a damping ratio and a duration.
   case durationSpring
   case timing(KnownCurve)
   case freeTiming
   /// 1 - (1 - t)^power.
   case powerOut
-  /// The same share of what is left in every frame.
+  /// Each frame covers the same share of what is left.
   case approach
 
-  /// With what speed it begins.
+  /// The speed with which it begins.
   package enum StartSpeed: Equatable, Sendable {
     case rest, finger
     /// A constant share of the finger's.
@@ -32,11 +32,11 @@ package enum SettleFamily: Equatable, Sendable {
 
   package enum KnownCurve: String, CaseIterable, Sendable {
     case ease, linear, easeIn, easeOut, easeInOut
-    /// iOS's sheets on the web.
+    /// The curve of iOS's sheets on the web.
     case sheet
     case materialStandard, materialEmphasizedDecelerate, materialFastOutSlowIn
 
-    /// x1, y1, x2, y2.
+    /// The control points x1, y1, x2, y2.
     package var controlPoints: [Double] {
       switch self {
       case .ease: [0.25, 0.1, 0.25, 1]
@@ -52,7 +52,7 @@ package enum SettleFamily: Equatable, Sendable {
     }
   }
 
-  /// What is to be found, in order.
+  /// The unknowns that are to be found, in order.
   package var unknowns: [Unknown] {
     switch self {
     case .spring(.share): [.damping, .response, .share]
@@ -66,7 +66,7 @@ package enum SettleFamily: Equatable, Sendable {
     }
   }
 
-  /// What the unknowns may be.
+  /// The ranges of what the unknowns may be.
   var bounds: [ClosedRange<Double>] {
     // UIKit takes more than 1 for 1.
     unknowns.map { self == .durationSpring && $0 == .damping ? 0.05...1 : $0.bounds }
@@ -107,7 +107,7 @@ package enum SettleFamily: Equatable, Sendable {
     }
   }
 
-  /// Where a search begins.
+  /// The values at which a search begins.
   var starts: [[Double]] {
     let responses = [0.25, 0.45, 0.7]
     let springs = [0.6, 0.85, 1.05].flatMap { ratio in responses.map { [ratio, $0] } }
@@ -126,8 +126,8 @@ package enum SettleFamily: Equatable, Sendable {
     }
   }
 
-  /// Where a search may find something better that has ended: a curve that comes in with speed and one that swings over
-  /// are two valleys.
+  /// Returns where a search may find something better that has ended: a curve that comes in with speed and one that
+  /// swings over are two valleys.
   ///
   /// - Parameter ends: y of the second point.
   func neighbours(of shared: [Double], ends: [Double] = [0.91, 0.96, 1.04, 1.09]) -> [[Double]] {

@@ -3,7 +3,7 @@ import Numerics
 /// A family with the numbers that explain the log best.
 package struct SettleFit: Sendable {
   package let family: SettleFamily
-  /// By which rule the finger's speed was found that it depends on.
+  /// The rule by which the finger's speed was found that the fit depends on.
   package let rule: SpeedRule
   /// The values of the family's unknowns.
   package private(set) var values: [Interval]
@@ -14,11 +14,11 @@ package struct SettleFit: Sendable {
   /// Points by which 95 of 100 frames are missed at most.
   package let percentile95: Double
   package let medianMiss: Double
-  /// The same of what is more than an unsteady clock can move a frame by.
+  /// Points by which 95 of 100 frames are missed at most, beyond what an unsteady clock can move a frame by.
   let unexplained95: Double
   package let gestures: Int
 
-  /// What is found where nothing was fitted on the whole log.
+  /// The values that the solver has found for the shared unknowns, the start delay last.
   private let shared: [Double]
 
   private init(_ solver: ArrowSolver<SettleProblem>) {
@@ -57,14 +57,14 @@ package struct SettleFit: Sendable {
     return refined(family.neighbours(of: best.shared)).reduce(best) { $1.criterion < $0.criterion ? $1 : $0 }
   }
 
-  /// From where another search has ended.
+  /// Refines the fit from where another search has ended.
   func refined(_ runs: [SettleRun], _ grain: Grain, rule: SpeedRule? = nil, measuresSpread: Bool = false) -> SettleFit {
     Self.refine(
       family, rule ?? self.rule, runs, grain, from: shared, steps: 20, measuresSpread: measuresSpread)
   }
 
-  /// The same from the valley beside it, if that one is deeper: of a curve that hardly swings over, or hardly comes in with
-  /// speed, the other kind is tried.
+  /// Returns the fit from the valley beside this one, if that one is deeper: of a curve that hardly swings over, or
+  /// hardly comes in with speed, the other kind is tried.
   func refinedBeside(_ runs: [SettleRun], _ grain: Grain) -> SettleFit {
     guard family == .freeTiming, (shared[4] - 1).magnitude < 0.06 else { return self }
     let start = family.neighbours(of: shared, ends: [2 - shared[4]])
@@ -105,16 +105,16 @@ package struct SettleFit: Sendable {
   }
 }
 
-/// Which families explain how the sheet comes to rest, the best first.
+/// The families that explain how the sheet comes to rest, the best first.
 package struct SettleChoice: Sendable {
-  /// Those that the log cannot tell from the best, it included.
+  /// The fits that the log cannot tell from the best, it included.
   package let fits: [SettleFit]
   /// The best, where nothing fits.
   package let closest: SettleFit?
 
   /// A frame is missed by more where no family is the right one, points.
   private static let greatestMiss = 8.0
-  /// Of criteria that differ by less, neither is the better one.
+  /// The least difference between two criteria by which one family is the better one.
   private static let least = 10.0
 
   package static let empty = SettleChoice(fits: [], closest: nil)
@@ -269,7 +269,7 @@ struct SettleProblem: ArrowProblem {
   }
 }
 
-/// What one gesture shows of how the sheet comes to rest.
+/// The part of one gesture that shows how the sheet comes to rest.
 struct SettleRun: Sendable {
   /// The number of its gesture.
   var number: Int
@@ -311,7 +311,7 @@ extension SettleRun {
     }
   }
 
-  /// At most so many runs, among them slow and fast ones, short and long ones.
+  /// Returns at most that many runs, among them slow and fast ones, short and long ones.
   static func chosen(_ runs: [SettleRun], count: Int) -> [SettleRun] {
     guard runs.count > count else { return runs }
     let bySpeed = runs.indices.sorted {
@@ -323,7 +323,8 @@ extension SettleRun {
 }
 
 extension Gesture {
-  /// Where the edge was when the finger lifted: by the finger itself where it moved freely, for frames are rare.
+  /// Returns where the edge was when the finger lifted: by the finger itself where it moved freely, for frames are
+  /// rare.
   func releasePlace(_ delay: DelayFit, _ observation: Observation) -> Double? {
     let release = end + delay.seconds
     guard let seen = frames.last(where: { $0.time <= release + 0.002 })?.y else { return nil }

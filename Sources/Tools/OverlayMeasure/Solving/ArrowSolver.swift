@@ -51,7 +51,7 @@ struct ArrowSolver<Problem: ArrowProblem> {
     return sum.isFinite ? sum : .infinity
   }
 
-  /// What a group adds to the matrix and to the slope of the sum.
+  /// The part that a group adds to the matrix and to the slope of the sum.
   struct GroupSystem {
     var matrix: SquareMatrix
     var slope: [Double]
@@ -63,7 +63,8 @@ struct ArrowSolver<Problem: ArrowProblem> {
     var rows: ([Double], [Double])
     var ownSlope = (0.0, 0.0)
 
-    /// What is left for the shared unknowns once its own are eliminated, each damped by a share of its own size.
+    /// Returns what is left for the shared unknowns once its own are eliminated, each damped by a share of its own
+    /// size.
     func reduced(damping: Double) -> (matrix: SquareMatrix, slope: [Double], inverse: (Double, Double, Double)) {
       let (a, d) = (self.a * (1 + damping) + 1e-12, self.d * (1 + damping) + 1e-12)
       let determinant = a * d - b * b
@@ -151,9 +152,9 @@ struct ArrowSolver<Problem: ArrowProblem> {
     return (next, newOwn)
   }
 
-  /// What the shared unknowns would be without one group, for each: one step from here, which is as good as solving
-  /// anew where the sum is nearly a parabola. And the standard error of each by the shape of the sum alone, which is too
-  /// small where groups differ, but large for what nothing depends on.
+  /// Returns what the shared unknowns would be without one group, for each: one step from here, which is as good as
+  /// solving anew where the sum is nearly a parabola. And the standard error of each by the shape of the sum alone,
+  /// which is too small where groups differ, but large for what nothing depends on.
   mutating func leavingOneOut() -> (others: [[Double]], errors: [Double]) {
     let groups = linearised().map { $0.reduced(damping: 0) }
     var (matrix, slope) = (SquareMatrix(size: shared.count), [Double](repeating: 0, count: shared.count))
@@ -186,7 +187,7 @@ extension Double {
 /// Its matrix has the shape of an arrow: each group's own unknowns are eliminated by themselves, and what is left to
 /// solve is as small as what is shared. Sixty gestures with two unknowns each cost no more than sixty times one.
 protocol ArrowProblem {
-  /// What the shared unknowns may be.
+  /// The ranges of what the shared unknowns may be.
   var bounds: [ClosedRange<Double>] { get }
   var groupCount: Int { get }
 
@@ -267,7 +268,7 @@ struct SquareMatrix: Equatable, Sendable {
 /// A value, and how far the truth may be from it.
 package struct Interval: Equatable, Sendable {
   package var value: Double
-  /// Half the width of the interval in which the truth is thought to be.
+  /// The half width of the interval in which the truth is thought to be.
   package var spread: Double
 
   package init(_ value: Double, spread: Double) {

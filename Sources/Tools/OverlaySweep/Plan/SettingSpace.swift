@@ -53,7 +53,7 @@ package struct SettingSpace: Equatable, Sendable {
     }
   }
 
-  /// No sweep has more settings.
+  /// The most settings of a sweep.
   package static let mostSettings = 100_000_000
 
   /// A setting's values, in the axes' order; `index` is at least 0 and below `count`.
@@ -81,16 +81,16 @@ package struct SettingSpace: Equatable, Sendable {
 /// A parameter that varies, and which values it takes.
 package struct Axis: Equatable, Sendable {
   package var name: String
-  /// What people read beside its values, or `nil`.
+  /// The unit that people read beside its values, or `nil`.
   package var unit: String?
-  /// What the parameter is by default.
+  /// The value of the parameter by default.
   package var defaultValue: Value
   package var range: Range
 
   package enum Range: Equatable, Sendable {
-    /// These alone, in this order; at least one.
+    /// A range of these levels alone, in this order; at least one.
     case levels([Value])
-    /// Any number between two, the second the larger one.
+    /// A range of any number between two, the second the larger one.
     case bounds(Double, Double)
   }
 
@@ -109,7 +109,7 @@ package struct Axis: Equatable, Sendable {
   }
 }
 
-/// What settings with values that are the same or near are gathered by.
+/// The groups in which settings with values that are the same or near are gathered.
 extension Axis {
   /// Ranges are cut into so many equal parts.
   private static let bins = 16
@@ -137,9 +137,9 @@ package struct Variation: Equatable, Sendable {
   package var values: Values
 
   package enum Values: Equatable, Sendable {
-    /// So many numbers from one to the other, both included, at equal distances.
+    /// A range of that many numbers from one to the other, both included, at equal distances.
     case range(Double, Double, count: Int)
-    /// Words, which the parameter reads as it reads those of `--set`.
+    /// A list of words, which the parameter reads as it reads those of `--set`.
     case list([String])
   }
 
@@ -174,7 +174,7 @@ package struct Variation: Equatable, Sendable {
 /// Numbers between two others, rounded to fifteen digits: the third of 0.1, 0.2, ... is 0.3, as a person would write
 /// it.
 package enum EvenSteps {
-  /// So many from `low` to `high`, both included, at equal distances.
+  /// Returns that many numbers from `low` to `high`, both included, at equal distances.
   package static func numbers(from low: Double, to high: Double, count: Int) -> [Double] {
     (0..<count).map { $0 == count - 1 ? high : number(low, high, Double($0) / Double(count - 1)) }
   }

@@ -1,6 +1,6 @@
 /// A part of a sweep or of a list of cases, for one of several machines: what has index mod `count` = `number` - 1.
 package struct Shard: Equatable, Sendable, CustomStringConvertible {
-  /// From 1 to `count`.
+  /// The shard's number, from 1 to `count`.
   package let number: Int
   package let count: Int
 
@@ -22,7 +22,7 @@ package struct Shard: Equatable, Sendable, CustomStringConvertible {
     self.init(number: number, count: count)
   }
 
-  /// Those that are not among some, where these are shards of equally many; in order.
+  /// Returns the shards that are not among some, where these are shards of equally many; in order.
   package static func absent(among shards: [Shard]) -> [Shard] {
     guard let count = shards.first?.count, shards.allSatisfy({ $0.count == count }) else { return [] }
     let present = Set(shards.map(\.number))

@@ -5,10 +5,10 @@ package struct SobolSequence: Equatable, Sendable {
   package let dimensions: Int
   /// `bits` a dimension.
   private let directions: [UInt32]
-  /// What each dimension's numbers are combined with, bit by bit; 0: the published sequence.
+  /// The number with which each dimension's numbers are combined, bit by bit; 0: the published sequence.
   private let shifts: [UInt32]
 
-  /// No sequence has more dimensions.
+  /// The most dimensions of a sequence.
   package static let mostDimensions = SobolDirections.table.count + 1
   private static let bits = 32
 
@@ -23,7 +23,7 @@ package struct SobolSequence: Equatable, Sendable {
     shifts = Self.shifts(dimensions, seed: seed)
   }
 
-  /// Joe and Kuo's recurrence, all numbers as fractions of 2^32.
+  /// Returns direction numbers by Joe and Kuo's recurrence, all numbers as fractions of 2^32.
   private static func directions(of dimension: Int) -> [UInt32] {
     var numbers = (0..<bits).map { UInt32(1) << UInt32(bits - 1 - $0) }
     guard dimension > 0 else { return numbers }
@@ -70,10 +70,10 @@ struct SobolDirections {
   let degree: Int
   /// The polynomial's coefficients without the first and the last, as bits, the highest power's first.
   let coefficients: UInt32
-  /// As many as the degree; odd, the k-th below 2^k.
+  /// The first numbers, as many as the degree; odd, the k-th below 2^k.
   let first: [UInt32]
 
-  /// From the second dimension on, since the first has no polynomial.
+  /// The directions from the second dimension on, since the first has no polynomial.
   static let table: [SobolDirections] = published.split(separator: "\n").map { line in
     let numbers = line.split(separator: " ").compactMap { UInt32($0) }
     return SobolDirections(degree: Int(numbers[0]), coefficients: numbers[1], first: Array(numbers[2...]))

@@ -78,7 +78,7 @@ private struct PlottedAxis {
     axis = space.axes[index]
   }
 
-  /// Where a value lies: a number of the range, or a band's place and a half.
+  /// Returns where a value lies: a number of the range, or a band's place and a half.
   func place(of value: Value) -> Double {
     switch (axis.range, value) {
     case (.levels(let levels), _): Double(levels.firstIndex(of: value) ?? 0) + 0.5

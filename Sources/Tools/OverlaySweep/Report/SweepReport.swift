@@ -14,7 +14,7 @@ package struct SweepReport {
     places = results.places(where: conditions)
   }
 
-  /// Everything that people want to know at the end of a sweep.
+  /// Returns everything that people want to know at the end of a sweep.
   ///
   /// - Parameters:
   ///   - best: how many settings of each measure are shown.
@@ -72,7 +72,7 @@ package struct SweepReport {
 
   private static let nothing = "  no setting went through without a failure"
 
-  /// That no setting holds the conditions, and what there is of the figures that they are about.
+  /// The words that say that no setting holds the conditions, and what there is of the figures that they are about.
   private var unmet: String {
     let ranges = conditions.compactMap { condition -> String? in
       guard let measure = results.measures.firstIndex(where: { $0.name == condition.name }) else { return nil }
@@ -167,7 +167,8 @@ package struct SweepReport {
   }
 }
 
-/// What a setting must hold to count: a figure, a score or a parameter against a value, such as `overshoot<1`.
+/// A condition that a setting must hold to count: a figure, a score or a parameter against a value, such as
+/// `overshoot<1`.
 package struct Condition: Equatable, Sendable {
   package var name: String
   package var relation: Relation
@@ -210,7 +211,7 @@ package struct Condition: Equatable, Sendable {
 }
 
 extension SweepResults {
-  /// What conditions may be about.
+  /// The names of what conditions may be about.
   package var conditionNames: [String] { measures.map(\.name) + identity.space.axes.map(\.name) }
 
   /// Places of the settings that hold all of some conditions.
@@ -266,8 +267,8 @@ extension SweepResults {
     return known.sorted { ($0.value, $0.second, $0.place) < ($1.value, $1.second, $1.place) }.map(\.place)
   }
 
-  /// What people most likely want to see first, by its place: a score of their own, else how long it takes to settle,
-  /// else whatever differs.
+  /// The measure that people most likely want to see first, by its place: a score of their own, else how long it takes
+  /// to settle, else whatever differs.
   package var mainMeasure: Int? {
     measures.firstIndex(where: \.isScore) ?? measures.firstIndex { $0.name == "settleTime" } ?? measures.indices.first
   }
@@ -281,12 +282,12 @@ extension SweepResults {
 }
 
 extension SweepMeasure {
-  /// For people: `settle time`.
+  /// The words for people: `settle time`.
   var words: String { isScore ? name : Measure.spaced(name) }
 
   /// `nil` for none, or not known.
   var unit: String? { isScore ? nil : MotionBudgets.Budget(figure: name)?.unit }
 
-  /// For a picture's axis: `settle time (s)`.
+  /// The title for a picture's axis: `settle time (s)`.
   var title: String { unit.map { "\(words) (\($0))" } ?? words }
 }

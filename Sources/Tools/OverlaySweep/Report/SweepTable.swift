@@ -25,7 +25,7 @@ package struct SweepTable {
     }
   }
 
-  /// Comma-separated values as RFC 4180 has them, the names first.
+  /// The table as comma-separated values as RFC 4180 has them, the names first.
   package var csv: String {
     let axes = results.identity.space.axes
     var lines = [

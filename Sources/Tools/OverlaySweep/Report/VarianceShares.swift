@@ -1,20 +1,20 @@
 package import OverlayEngine
 
-/// What makes a difference to a figure: each parameter's own share of its variance, and what only several together
-/// explain.
+/// The parameters' shares in the variance of a figure: each parameter's own share of its variance, and what only
+/// several together explain.
 package struct VarianceShares: Equatable, Sendable {
   /// The largest first; of equal ones the first axis.
   package var single: [Share]
-  /// From 0 to 1.
+  /// The share that only several together explain, from 0 to 1.
   package var together: Double
 
   package struct Share: Equatable, Sendable {
     package var name: String
-    /// From 0 to 1.
+    /// The parameter's own share, from 0 to 1.
     package var share: Double
   }
 
-  /// nil if there are fewer than two values, or all are the same.
+  /// Finds the shares; nil if there are fewer than two values, or all are the same.
   ///
   /// - Parameters:
   ///   - settings: the values of each setting, in the axes' order.
@@ -55,7 +55,7 @@ struct Grouping {
 /// How much of a figure's variance a single parameter explains by itself: the variance of the conditional means over
 /// the total.
 enum MainEffect {
-  /// From 0 to 1; `values` has one for each of the grouping's settings, and they differ.
+  /// Returns a share from 0 to 1; `values` has one for each of the grouping's settings, and they differ.
   static func share(_ grouping: Grouping, _ values: [Double]) -> Double {
     let total = SumOfSquares(values)
     var parts = Array(repeating: SumOfSquares(), count: grouping.count)
@@ -67,7 +67,7 @@ enum MainEffect {
     return min(max(explained / total.deviation, 0), 1)
   }
 
-  /// What chance alone adds: means of a few values differ even where nothing makes a difference.
+  /// Returns what chance alone adds: means of a few values differ even where nothing makes a difference.
   private static func noise(_ parts: [SumOfSquares]) -> Double {
     let filled = parts.filter { $0.count > 0 }
     let within = filled.reduce(0) { $0 + $1.deviation }
@@ -75,8 +75,8 @@ enum MainEffect {
     return count > groups ? (groups - 1) * within / (count - groups) : 0
   }
 
-  /// What the cut takes away: within a part the mean goes on changing. A slope s makes a variance of s^2 / 12 a part
-  /// (Sheppard's correction).
+  /// Returns what the cut takes away: within a part the mean goes on changing. A slope s makes a variance of s^2 / 12 a
+  /// part (Sheppard's correction).
   private static func slopes(_ parts: [SumOfSquares]) -> Double {
     let filled = parts.filter { $0.count > 0 }
     return filled.indices.reduce(0) { sum, place in
@@ -88,7 +88,7 @@ enum MainEffect {
   }
 }
 
-/// Mean, and squares of what differs from it, added up one by one without losing digits (Welford 1962).
+/// The mean, and the squares of what differs from it, added up one by one without losing digits (Welford 1962).
 struct SumOfSquares {
   private(set) var count = 0.0
   private(set) var mean = 0.0

@@ -63,7 +63,7 @@ final class Database {
 
   /// Millions of steps of SQLite's machine that a statement may take.
   private static let mostMillionSteps = 400
-  /// What the statement has taken so far.
+  /// The steps that the statement has taken so far.
   private let steps = UnsafeMutablePointer<Int>.allocate(capacity: 1)
 
   deinit {
@@ -148,14 +148,14 @@ private struct FoundFile {
 
   private static func isRegular(_ status: stat) -> Bool { status.st_mode & S_IFMT == S_IFREG }
 
-  /// nil where nothing is there; a link is not followed.
+  /// Returns the status of a file; nil where nothing is there; a link is not followed.
   private static func status(_ path: String) -> stat? {
     var status = stat()
     return lstat(path, &status) == 0 ? status : nil
   }
 }
 
-/// What a place of a statement takes: a number, a text, a parameter's value, or nil, which is NULL.
+/// A value that a place of a statement takes: a number, a text, a parameter's value, or nil, which is NULL.
 protocol Bindable {
   /// - Parameter place: counted from 1.
   func bind(to statement: OpaquePointer, at place: Int32)
@@ -235,7 +235,7 @@ extension Int: Bindable {
 }
 
 extension Double: Bindable {
-  /// What is not a number becomes NULL, as SQLite does.
+  /// Binds a number. What is not a number becomes NULL, as SQLite does.
   func bind(to statement: OpaquePointer, at place: Int32) { sqlite3_bind_double(statement, place, self) }
 }
 

@@ -2,10 +2,10 @@ import CSQLite
 package import Text
 
 package struct StoreError: Error, Equatable, Sendable {
-  /// As the user gave it.
+  /// The path as the user gave it.
   package var path: String
   package var problem: Problem
-  /// SQLite says so of a file that was to be written.
+  /// Whether SQLite says so of a file that was to be written.
   package var isOfOutput = false
 
   package enum Problem: Equatable, Sendable {

@@ -111,7 +111,7 @@ struct SweepFile {
     }
   }
 
-  /// What a run's row is written with, as SQL.
+  /// Returns what a run's row is written with, as SQL.
   static func runColumns(_ figures: [String], _ scores: [String]) -> String {
     let names =
       ["id", "setting", "recording", "status", "message", "passed", "failed"] + figures + scores.map(column(ofScore:))
@@ -141,7 +141,7 @@ struct SweepFile {
   }
 }
 
-/// What rows may hold: a file that comes from elsewhere is refused with the row that no sweep writes.
+/// The check of what rows may hold: a file that comes from elsewhere is refused with the row that no sweep writes.
 extension SweepFile {
   private static func checkRecordings(_ database: Database) throws(StoreError) {
     try database.check(

@@ -2,7 +2,7 @@ package import OverlayEngine
 import OverlayReplay
 import Text
 
-/// What a sweep is, so that results of another one are never mixed with its own.
+/// The identity of a sweep, so that results of another one are never mixed with its own.
 package struct SweepIdentity: Equatable, Sendable {
   /// This tool's version, as `--version` says it.
   package var tool: String
@@ -13,11 +13,11 @@ package struct SweepIdentity: Equatable, Sendable {
   package var recordings: [Recording]
   /// `nil` if there is no score.
   package var scoreHash: String?
-  /// What `--set` fixes, in order.
+  /// The values that `--set` fixes, in order.
   package var fixed: [Value.Field]
   package var space: SettingSpace
   package var shard: Shard
-  /// What is measured of each run, a column each.
+  /// The figures that are measured of each run, a column each.
   package var figures: [String]
 
   /// The format of the tables; grows when they change.
@@ -49,7 +49,7 @@ package enum SweepKey: String, CaseIterable, Sendable {
 }
 
 extension SweepIdentity {
-  /// What the table `sweep` says of it.
+  /// The values that the table `sweep` has of it.
   var keys: [SweepKey: String] {
     var keys: [SweepKey: String] = [
       .format: Self.format, .tool: tool, .config: config, .configHash: configHash, .recordingsHash: recordingsHash,
@@ -71,7 +71,7 @@ extension SweepIdentity {
     return ContentHash.of(bytes)
   }
 
-  /// nil where the keys are not those of a sweep.
+  /// Reads an identity; nil where the keys are not those of a sweep.
   init?(_ keys: [SweepKey: String], _ recordings: [Recording]) {
     guard let tool = keys[.tool], let config = keys[.config], let configHash = keys[.configHash] else { return nil }
     guard let shard = keys[.shard].flatMap({ Shard($0) }), let space = SettingSpace(keys) else { return nil }

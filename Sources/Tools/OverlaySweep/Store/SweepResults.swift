@@ -3,9 +3,9 @@ package import OverlayEngine
 /// The contents of a sweep's results file, setting by setting; `SweepStore` writes them.
 package struct SweepResults: Sendable {
   package let identity: SweepIdentity
-  /// What is measured: figures, then scores; only those that some run has.
+  /// The measures of the runs: figures, then scores; only those that some run has.
   package let measures: [SweepMeasure]
-  /// In order of their numbers.
+  /// The settings in order of their numbers.
   package let settings: [Setting]
   /// Runs that failed, by status, the lowest first.
   package let failures: [Failure]
@@ -13,7 +13,7 @@ package struct SweepResults: Sendable {
   /// A setting's runs, over all recordings.
   package struct Setting: Equatable, Sendable {
     package var number: Int
-    /// In the axes' order.
+    /// The values in the axes' order.
     package var values: [Value]
     /// Runs that a script's failure or the like ended; what the others say is then no fair picture.
     package var failures: Int
@@ -105,17 +105,17 @@ package struct SweepMeasure: Equatable, Sendable {
   package var name: String
   package var isScore: Bool
 
-  /// Of a score the highest is the best, of a figure the lowest.
+  /// Whether the highest value is the best, as of a score; of a figure the lowest is.
   package var isBetterHigher: Bool { isScore }
 
   var column: String { isScore ? SweepFile.column(ofScore: name) : name }
 }
 
-/// What came out of one setting with every recording.
+/// The results of one setting with every recording.
 package struct SettingResult: Equatable, Sendable {
   /// Its number in the space.
   package var setting: Int
-  /// In the axes' order.
+  /// The values in the axes' order.
   package var values: [Value]
   /// One for each recording, in order.
   package var runs: [RunResult]
@@ -127,19 +127,19 @@ package struct SettingResult: Equatable, Sendable {
 
 /// One run: a setting with a recording.
 package struct RunResult: Equatable, Sendable {
-  /// What `run` would exit with.
+  /// The status that `run` would exit with.
   package var status: Int32
-  /// Why it failed, or `nil` if it did not.
+  /// The reason why it failed, or `nil` if it did not.
   package var message: String?
-  /// Expectations.
+  /// The number of expectations that were met.
   package var passed: Int
   package var failed: Int
-  /// In the order of the sweep's figures, or `nil` if the run has none of the kind.
+  /// The figures in the order of the sweep's figures, or `nil` if the run has none of the kind.
   package var figures: [Double?]
   package var scores: [Score]
   package var releases: [Release]
 
-  /// No figure or score is larger, so that squares and sums of all of them are numbers.
+  /// The largest figure or score, so that squares and sums of all of them are numbers.
   package static let mostFigure = 1e100
 
   /// A number that the user's own function gave.
@@ -155,14 +155,14 @@ package struct RunResult: Equatable, Sendable {
 
   /// A finger that let go of a layer, and where that led to.
   package struct Release: Equatable, Sendable {
-    /// Seconds.
+    /// The time, seconds.
     package var time: Double
     package var layer: String
-    /// Points.
+    /// The height, points.
     package var height: Double
     /// Points per second, down is positive.
     package var velocity: Double
-    /// Points; nil where the policy does not project.
+    /// The projected height, points; nil where the policy does not project.
     package var projectedHeight: Double?
     /// A notch's name, or an anchor's index.
     package var chosen: String
