@@ -43,9 +43,30 @@ static int class_of(size_t bytes) {
   return SMALL_CLASSES + doubling * STEPS + (int)((bytes - 1) / quarter) - STEPS;
 }
 
+#ifdef __wasm__
+// Memory is taken as it is mapped, and never given back.
+static size_t piece_size(size_t limit) { return limit / 4 + (1u << 20); }
+
+static void *map(uintptr_t place, size_t size) {
+  (void)place;
+  void *piece = calloc(1, size);
+  return piece != NULL ? piece : MAP_FAILED;
+}
+
+static void unmap(void *piece, size_t size) { (void)size, free(piece); }
+static void give_back(void *start, size_t size) { (void)start, (void)size; }
+#else
+// Address space alone: pages come as they are touched. Classes are up to a quarter too large, and blocks never grow
+// together.
+static size_t piece_size(size_t limit) { return 4 * limit + (64u << 20); }
+
 static void *map(uintptr_t place, size_t size) {
   return mmap((void *)place, size, PROT_READ | PROT_WRITE, MAP_PRIVATE | MAP_ANONYMOUS | MAP_NORESERVE, -1, 0);
 }
+
+static void unmap(void *piece, size_t size) { munmap(piece, size); }
+static void give_back(void *start, size_t size) { madvise(start, size, MADV_DONTNEED); }
+#endif
 
 // Lua hashes a table or a function that is a key by the lower half of its address: pieces begin where that is zero, so
 // that it is the same in every process. Elsewhere where the system has no such place.
@@ -56,17 +77,15 @@ static void *map_piece(size_t size) {
     uintptr_t place = (uintptr_t)(FIRST_PLACE + atomic_fetch_add(&count, 1) % PLACES) << 32;
     void *piece = map(place, size);
     if (piece == (void *)place || piece == MAP_FAILED) return piece;
-    munmap(piece, size);
+    unmap(piece, size);
   }
 #endif
   return map(0, size);
 }
 
 overlay_memory *overlay_memory_open(size_t limit) {
-  // Address space alone: pages come as they are touched. Classes are up to a quarter too large, and blocks never grow
-  // together.
   if (limit > SIZE_MAX / 8) return NULL;
-  size_t size = 4 * limit + (64u << 20);
+  size_t size = piece_size(limit);
   overlay_memory *memory = map_piece(size);
   if (memory == MAP_FAILED) return NULL;
   memory->size = size;
@@ -74,7 +93,7 @@ overlay_memory *overlay_memory_open(size_t limit) {
   return memory;
 }
 
-void overlay_memory_close(overlay_memory *memory) { munmap(memory, memory->size); }
+void overlay_memory_close(overlay_memory *memory) { unmap(memory, memory->size); }
 
 static void release(overlay_memory *memory, void *block, size_t bytes) {
   if (block == NULL || bytes == 0) return;
@@ -177,7 +196,7 @@ void overlay_lua_put_back(overlay_lua_host *host, const overlay_lua_image *image
   overlay_memory *memory = host->memory;
   if (memory->used > image->used + SPARE) {
     size_t page = 4096, first = (image->used + page - 1) / page * page;
-    madvise((char *)memory + first, (memory->used - first + page - 1) / page * page, MADV_DONTNEED);
+    give_back((char *)memory + first, (memory->used - first + page - 1) / page * page);
   }
   memcpy(memory, image->bytes, image->used);
   // What lies outside of the piece stays as it has grown; whether functions run straight is looked up anew.
