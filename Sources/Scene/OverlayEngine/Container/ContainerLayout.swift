@@ -174,7 +174,9 @@ extension Container {
       wait(for: PendingMove(target: settings.heightsChanged.target, cause: .layout))
     }
     let cause: Record.Cause = isFirst && presence == .presenting ? .presentation : .layout
-    let toNotch = PendingMove(target: .to(ladder.names[notchPlace], animated: false), cause: cause)
+    let toNotch = PendingMove(
+      target: .to(ladder.names[notchPlace], animated: false), cause: cause,
+      isReflow: cause == .layout && settings.heightsChanged != .policy)
     let move = movement.pending ?? (returnsToNotch && !movement.restsFreely ? toNotch : nil)
     movement.pending = nil
     metrics.heightHasChanged = false
@@ -289,7 +291,7 @@ extension Container {
     noteMove(to: goal, move.cause)
     height = goal
     movement.motion = nil
-    try translate(Translation(isDragging: false, isAnimated: false, velocity: 0, height: height, target: height))
+    try translateAtOnce(isReflow: move.isReflow)
     try complete(move.completions + movement.alongside.begin(nil, at: stage.now), end(of: move))
     record(.didMoveToNotch(ladder.names[target]), cause: move.cause)
     movement.reachedPlace = target
@@ -334,11 +336,17 @@ extension Container {
     }
   }
 
+  private func translateAtOnce(isReflow: Bool) throws(Thrown) {
+    try translate(
+      Translation(
+        isDragging: false, isAnimated: false, velocity: 0, height: height, target: height, isReflow: isReflow))
+  }
+
   private func restAtOnce(at goal: Double, _ move: PendingMove) throws(Thrown) {
     noteMove(to: goal, move.cause)
     beginResting(at: goal)
     movement.motion = nil
-    try translate(Translation(isDragging: false, isAnimated: false, velocity: 0, height: height, target: height))
+    try translateAtOnce(isReflow: move.isReflow)
     try complete(move.completions + movement.alongside.begin(nil, at: stage.now), end(of: move))
   }
 
@@ -366,7 +374,7 @@ extension Container {
     noteMove(to: rest, .layout)
     height = rest
     movement.motion = nil
-    try translate(Translation(isDragging: false, isAnimated: false, velocity: 0, height: height, target: height))
+    try translateAtOnce(isReflow: settings.heightsChanged != .policy)
   }
 
   private func dismiss(_ move: PendingMove) throws(Thrown) {
