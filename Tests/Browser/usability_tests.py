@@ -161,7 +161,7 @@ def test_a_slider_is_written_into_the_config(browser):
 def test_the_story_follows_the_time(browser):
     """The line of the moment shown is marked and in sight, wherever the time is moved to."""
     with maps(browser) as desk:
-        browser.emulate(1280, 620)
+        browser.emulate(1280, 420)
         try:
             for place in (0.5, 0.6, 0.5, 0.6, 0.5):
                 desk.drag([(0.5, 0.9 if place > 0.5 else 0.6), (0.5, 0.7), (0.5, place)])
