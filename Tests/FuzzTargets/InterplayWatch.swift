@@ -306,7 +306,7 @@ final class InterplayWatch: ReplayObserver {
     func turns(_ record: Record) -> Bool {
       guard record.layer == layer.id else { return false }
       return switch record.kind {
-      case .dismissed, .presented, .dismissalRuled: true
+      case .dismissed, .presented, .dismissalRuled, .back(.committed, .dismiss): true
       default: false
       }
     }
