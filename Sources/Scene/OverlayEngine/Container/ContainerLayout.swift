@@ -222,6 +222,16 @@ extension Container {
           ?? (keepsPlace ? new.place(nearestTo: old.heights[place]) : min(place, new.count - 1))
       }
       (notchPlace, movement.reachedPlace) = (found(notchPlace), movement.reachedPlace.map(found))
+      if var before = keyboardLift.before {
+        (before.place, before.raisedTo) = (found(before.place), found(before.raisedTo))
+        keyboardLift.before = before
+      }
+      // The keyboard's own move leads to a notch that is there.
+      if movement.pending?.isReflow == true, case .to(let name, let animated)? = movement.pending?.target,
+        let place = old.place(of: name)
+      {
+        movement.pending?.target = .to(new.names[found(place)], animated: animated)
+      }
     }
     if !isFirst, presentationHeight(at: stage.now.seconds) > new.highest, movement.drag == nil {
       visibility.dimsWithinLimits = true
