@@ -246,7 +246,8 @@ struct ContainerHost {
 
 /// The place of a container: on the screen, or in the overlay of another one, with which it moves.
 extension Container {
-  /// The area in which its overlay moves, by the models; points of the screen.
+  /// The area in which its overlay moves, by the models, in its own coordinates: points of the screen, turned so that its
+  /// edge is the bottom.
   package var area: Rect { raised(ownArea, by: lift(at: nil)) }
 
   /// The area in its own coordinates, without the keyboard, which may lift the overlay.
