@@ -78,12 +78,12 @@ struct LiveTests {
     for seek in [0, 25, 10] {
       for live in [ready, plain] { try live.seek(Int64(seek) * 100_000 / 6) }
       var pieces = 0
-      while ready.understudyPatience != nil {
-        ready.prepareUnderstudy()
+      while ready.standbyPatience != nil {
+        ready.prepareStandby()
         pieces += 1
       }
       #expect(pieces == (seek == 0 ? 1 : 2), "loaded, and half a second at once")
-      let understudy = try #require(ready.understudy?.simulations.first?.1)
+      let standby = try #require(ready.standby?.simulations.first?.1)
       for live in [ready, plain] {
         for tick in 1...12 { try live.tick(Int64(seek + tick) * 100_000 / 6, []) }
         var random = TestRandom(seed: UInt64(seek))
@@ -94,8 +94,8 @@ struct LiveTests {
           time + 60_000, [Self.touch("moved", 195, .random(in: 300...600, using: &random), at: time + 50_000)])
         try live.tick(time + 90_000, [Self.touch("ended", 195, 400, at: time + 80_000)])
       }
-      #expect(ready.simulation === understudy, "nothing was simulated anew")
-      #expect(ready.understudy == nil && plain.understudy == nil)
+      #expect(ready.simulation === standby, "nothing was simulated anew")
+      #expect(ready.standby == nil && plain.standby == nil)
       #expect(ready.simulation?.log.digests == plain.simulation?.log.digests)
       #expect(ready.state == plain.state)
       for live in [ready, plain] { try live.undo() }

@@ -27,10 +27,10 @@ final class LiveScene {
   private(set) var recorded = 0
   /// The moment that was looked at before the scene failed; `nil` for the one that is shown.
   private var sought: Int?
-  /// The understudy that takes over where a finger goes down, if it has come as far as what is shown.
-  var understudy: Understudy?
-  /// Whether a hand is looking for a moment, or moves a slider: until it has found it, no understudy is worth its time.
-  var understudyWaits = false
+  /// The standby simulation that takes over where a finger goes down, if it has come as far as what is shown.
+  var standby: StandbySimulation?
+  /// Whether a hand is looking for a moment, or moves a slider: until it has found it, no standby simulation is worth its time.
+  var standbyWaits = false
   /// The events that were done and lie after the last frame.
   var queue: [PageEvent] = []
   /// Whether the picture has to be drawn again.
@@ -165,7 +165,7 @@ final class LiveScene {
     position = min(wanted, lastFrame)
     sought = wanted > lastFrame ? wanted : nil
     revision = Revision(number: revision.number + 1, from: from, keepsGhost: keepsGhost)
-    (understudy, understudyWaits) = (nil, revision.number > 1)
+    (standby, standbyWaits) = (nil, revision.number > 1)
     isStale = true
     if let simulation {
       backups = [
@@ -277,12 +277,12 @@ final class LiveScene {
     let frame = min(wanted, Int(Self.longest) * 60)
     if frame <= lastFrame, queue.isEmpty {
       show(frame)
-      followWithUnderstudy()
+      advanceStandby()
       return
     }
     if frame > lastFrame || !queue.isEmpty { try goOn(through: max(frame, lastFrame)) }
     show(lastFrame)
-    followWithUnderstudy()
+    advanceStandby()
     if wanted > frame { limit = "The recording is \(Int(Self.longest)) s long, the longest that a run may be." }
   }
 
@@ -344,7 +344,7 @@ final class LiveScene {
 
   func seek(_ time: Int64) throws(Thrown) {
     try pause()
-    understudyWaits = true
+    standbyWaits = true
     show(Self.frame(at: time))
   }
 
@@ -372,7 +372,7 @@ final class LiveScene {
 
   private func restart(through frame: Int) throws(Thrown) {
     (position, sought, limit) = (0, nil, "")
-    understudy = nil
+    standby = nil
     queue.removeAll()
     try rebuild(through: frame, from: 0, keepsGhost: false)
     position = lastFrame

@@ -79,7 +79,7 @@ package final class PreviewSession {
   }
 
   /// Milliseconds until work is done that nothing waits for; -1 if there is none.
-  package var patience: Int32 { [live.understudyPatience, patienceBeside].compactMap { $0 }.min() ?? -1 }
+  package var patience: Int32 { [live.standbyPatience, patienceBeside].compactMap { $0 }.min() ?? -1 }
 
   /// Milliseconds until work is done for what a desk shows beside the phone; `nil` if there is none.
   private var patienceBeside: Int32? {
@@ -88,13 +88,13 @@ package final class PreviewSession {
   }
 
   private static let rest: Int32 = 150
-  /// A finger that does nothing for so many ticks may look closely.
+  /// The ticks without a move after which a finger may look closely.
   private static let shortRest = 6
 
   /// Lets time pass in which nothing comes in: what beside the phone takes time is made now.
   package func rest() {
-    if patienceBeside != 0, live.understudyPatience != nil {
-      live.prepareUnderstudy()
+    if patienceBeside != 0, live.standbyPatience != nil {
+      live.prepareStandby()
     } else if landing.hasCoarse, wantsComparison {
       compared = (live.revision.number, live.lastFrame)
       sideBySide = try? live.sideBySide().value

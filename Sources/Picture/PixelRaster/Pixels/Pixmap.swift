@@ -29,7 +29,7 @@ public final class Pixmap: @unchecked Sendable {
 
   /// The longest side, pixels; neither side of any picture is longer.
   package static let longestSide = 32767
-  /// A picture that is read or drawn has at most so many: comparing keeps several of them.
+  /// The most pixels of a picture that is read or drawn: comparing keeps several of them.
   package static let mostPixels = 1 << 26
 
   /// Refuses a size of which the memory does not hold what drawing takes: several pictures, and masks of one. Throws

@@ -8,7 +8,7 @@ extension LiveScene {
   /// Takes over: what comes after the frame that is shown has not happened; fingers that are down leave the glass.
   func takeOver() throws(Thrown) {
     remember()
-    let ready = understudy?.frame == position ? understudy?.simulations : nil
+    let ready = standby?.frame == position ? standby?.simulations : nil
     take.cut(after: Simulation.clock.instant(of: position))
     header.duration = nil
     if let ready {
@@ -19,32 +19,32 @@ extension LiveScene {
     try releaseFingers()
   }
 
-  /// Milliseconds of rest after which something is to be done for an understudy, or `nil` if nothing is: it is ready, or
+  /// Milliseconds of rest after which something is to be done for a standby simulation, or `nil` if nothing is: it is ready, or
   /// not needed, or there can be none.
-  var understudyPatience: Int32? {
+  var standbyPatience: Int32? {
     guard error == nil, errorOfOpponent == nil, position < lastFrame, !sides.isEmpty else { return nil }
-    if let understudy, understudy.frame == nil || understudy.frame == position { return nil }
-    return understudyWaits ? Self.understudyRest : 0
+    if let standby, standby.frame == nil || standby.frame == position { return nil }
+    return standbyWaits ? Self.standbyRest : 0
   }
 
-  private static let understudyRest: Int32 = 100
+  private static let standbyRest: Int32 = 100
 
   /// Does some of what is to be done so that a finger could take over now.
-  func prepareUnderstudy() {
-    guard understudyPatience != nil else { return }
-    understudyWaits = false
-    if let frame = understudy?.frame, frame <= position {
-      understudy?.approach(position, take)
+  func prepareStandby() {
+    guard standbyPatience != nil else { return }
+    standbyWaits = false
+    if let frame = standby?.frame, frame <= position {
+      standby?.approach(position, take)
       return
     }
     let before = take
-    understudy = Understudy((try? simulated(through: 0)) ?? [])
+    standby = StandbySimulation((try? simulated(through: 0)) ?? [])
     take = before
   }
 
-  /// Lets the understudy that is there follow what plays; beyond the recording's end none is needed.
-  func followWithUnderstudy() {
-    if position >= lastFrame { understudy = nil } else { understudy?.follow(position, take) }
+  /// Advances the standby simulation with what plays, and drops it beyond the end of the recording.
+  func advanceStandby() {
+    if position >= lastFrame { standby = nil } else { standby?.follow(position, take) }
   }
 
   /// Another hand, or none: fingers that are down are cancelled, scrolls end.

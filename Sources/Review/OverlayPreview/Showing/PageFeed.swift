@@ -201,7 +201,7 @@ struct Revision {
 }
 
 extension PageFeed.PictureFeed {
-  /// The bytes that bring the page up to a picture, so many times smaller.
+  /// Returns the bytes that bring the page up to a picture, reduced by a factor.
   fileprivate mutating func next(_ picture: Pixmap, factor: Int, isNew: Bool) -> [UInt8] {
     guard factor > 1 else {
       small = nil

@@ -25,7 +25,7 @@ package struct FrameAlbum {
   }
 
   /// Returns all of it, or every second frame, at the first of the scales (pixels a point, ascending in thrift) at
-  /// which that fits in so many bytes; where it fits at none, at the last one with fewer frames. `nil` if there is
+  /// which that fits in the limit; where it fits at none, at the last one with fewer frames. `nil` if there is
   /// nothing to see. Throws `RasterError`.
   package func film(_ renderer: FrameRenderer, scales: [Double], bytes limit: Int) throws(RasterError) -> Film? {
     guard !frames.isEmpty, let last = scales.last else { return nil }

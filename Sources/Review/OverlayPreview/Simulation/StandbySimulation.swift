@@ -2,7 +2,7 @@ import OverlayRun
 
 /// Simulations that come as far as what is shown, while a recording goes on: a finger that goes down takes over at once.
 /// To load the config and come as far again takes longer than a frame.
-struct Understudy {
+struct StandbySimulation {
   let simulations: [(ScriptSource, Simulation)]
   /// Frames that are simulated at once.
   private static let mostAtOnce = 30
