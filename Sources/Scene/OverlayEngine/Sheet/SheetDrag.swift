@@ -43,7 +43,8 @@ extension Sheet {
     if drag?.source == .scroll, source == .pan { cancelScrolling() }
     let seen = motion?.height(at: stage.now.seconds)
     defer { if let seen { record(.grabbed(jump: height - seen)) } }
-    if isGrab { origin = movedOrigin(at: stage.now.seconds) }
+    // A spring that has gone beyond the screen's edge is taken there: no drag has a height below 0.
+    if isGrab { origin = min(movedOrigin(at: stage.now.seconds), availableSpace) }
     motion = nil
     drag = DragSession(
       origin: origin,
