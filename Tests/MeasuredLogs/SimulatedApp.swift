@@ -45,7 +45,7 @@ package struct SimulatedApp {
     package init() {}
   }
 
-  /// One drag: from a notch, by so many points, with a finger that lifts at a speed or at rest.
+  /// One drag: from a notch, by a distance in points, with a finger that lifts at a speed or at rest.
   package struct Drag: Sendable {
     package var from: Int
     /// Points, down positive.

@@ -86,7 +86,7 @@ struct SeededFaultTests {
     #expect(difference.oneFrameFaults.isEmpty == !isFault)
   }
 
-  /// A single frame of so many points beside a way at an even pace.
+  /// A single frame at a distance beside a way at an even pace.
   @Test(arguments: [(0.04, []), (0.06, [10]), (-3, [10])] as [(Double, [Int])])
   func `a frame that leaves its way is found from a twentieth of a point on`(points: Double, expected: [Int]) {
     var curve = (0..<20).map { 100 + 2 * Double($0) }

@@ -55,11 +55,11 @@ package enum Wish: Equatable, Sendable {
   case drag
   /// Let it go far from a notch, with a finger at rest.
   case release
-  /// One flick of so many points per second.
+  /// One flick, at a velocity in points per second.
   case flick(speed: Double)
   /// Let go there at that speed, down positive; the sheet rests at a notch before.
   case letGo(NextGesture)
-  /// Pull so many points beyond an end, and hold.
+  /// One pull beyond an end, by a distance in points, and a hold.
   case pull(End, points: Double)
 
   static func all(

@@ -132,7 +132,7 @@ function shared.names(context)
   return { collapsed = notches[1], halfExpanded = notches[(#notches + 2) // 2], expanded = notches[#notches] }
 end
 
--- A rule for lists that scroll at the highest notch only, or so many points below; a finger that goes down at their top takes the sheet.
+-- A rule for lists that scroll at the highest notch only, or down to a distance below it; a finger that goes down at their top takes the sheet.
 function shared.listAtHighest(slack)
   return function(context)
     if context.height < shared.highest(context) - slack then return "overlay" end

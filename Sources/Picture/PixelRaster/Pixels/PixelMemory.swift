@@ -88,7 +88,7 @@ extension UnsafeMutablePointer<UInt8> {
     UnsafeMutableRawPointer(self).copyMemory(from: source, byteCount: count)
   }
 
-  /// Sets all of so many bytes; the compiler knows this loop.
+  /// Sets `count` bytes; the compiler knows this loop.
   @inlinable
   package func fill(with byte: UInt8, count: Int) {
     for place in 0..<count { self[place] = byte }

@@ -265,7 +265,7 @@ extension CurveComparer {
     return ranges
   }
 
-  /// Whether the layer comes and goes later by so many frames, give or take one for the rounding of times. What came
+  /// Whether the layer comes and goes later by this number of frames, give or take one for the rounding of times. What came
   /// before the run is not known.
   private func isMoved(by frames: Double) -> Bool {
     times.indices.allSatisfy { frame in

@@ -35,7 +35,7 @@ package struct CurveDifference: Equatable, Sendable {
     /// not explain it.
     case settling(pace: Double?)
     case other
-    /// The layer is seen in one of the runs only, at so many frames; where both see it, they may agree.
+    /// The layer is seen in one of the runs only, at this many frames; where both see it, they may agree.
     case absence(inSecond: Bool, frames: Int, isAll: Bool)
   }
 }

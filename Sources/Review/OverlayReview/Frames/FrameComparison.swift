@@ -47,7 +47,7 @@ package struct FrameComparison: Sendable {
     }
   }
 
-  /// Whether the frames that differ show what the first run shows so many frames before.
+  /// Whether the frames that differ show what the first run shows a fixed number of frames before.
   private func isLate(
     by frames: Int, _ expected: FrameList, _ read: (Side, String) throws(Thrown) -> [UInt8]
   ) throws(Thrown) -> Bool {

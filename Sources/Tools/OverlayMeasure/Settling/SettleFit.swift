@@ -282,7 +282,7 @@ struct SettleRun: Sendable {
   /// The finger's speed by each rule, points per second.
   var speeds: [SpeedRule: Double]
 
-  /// Every so many frames, from the first on.
+  /// Returns the run with `count` of its frames, evenly spread, from the first on.
   func thinned(to count: Int) -> SettleRun {
     guard times.count > count else { return self }
     var run = self

@@ -17,7 +17,7 @@ struct ArrowSolver<Problem: ArrowProblem> {
     residuals = Residuals(shared: shared.count)
   }
 
-  /// Goes down until a step gains less than a millionth of the cost, at most so many steps.
+  /// Goes down until a step gains less than a millionth of the cost, in at most `steps` steps.
   mutating func solve(steps: Int) {
     cost = totalCost(shared, own)
     for _ in 0..<steps {

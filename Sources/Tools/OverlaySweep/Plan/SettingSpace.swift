@@ -111,7 +111,7 @@ package struct Axis: Equatable, Sendable {
 
 /// The groups in which settings with values that are the same or near are gathered.
 extension Axis {
-  /// Ranges are cut into so many equal parts.
+  /// Ranges are cut into this many equal parts.
   private static let bins = 16
 
   var groups: Int {

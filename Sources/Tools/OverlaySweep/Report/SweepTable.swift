@@ -9,7 +9,7 @@ package struct SweepTable {
   private let measures: [Int]
 
   /// - Parameters:
-  ///   - best: only so many of the best by `measure`; `nil` for all, in order of their numbers.
+  ///   - best: only this many of the best by `measure`; `nil` for all, in order of their numbers.
   ///   - chosen: the measures that are shown; none: all. Of several only settings that nothing beats in all of them.
   ///   - conditions: what a setting must hold to be shown.
   package init(_ results: SweepResults, best: Int? = nil, by chosen: [Int] = [], where conditions: [Condition] = []) {

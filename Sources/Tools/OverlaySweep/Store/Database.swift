@@ -48,7 +48,7 @@ final class Database {
       && number(68) == Self.applicationID
   }
 
-  /// The pages of a damaged file may lead in circles: each statement has so many steps, more than the largest sweep
+  /// The pages of a damaged file may lead in circles: each statement has a limit of steps, more than the largest sweep
   /// takes.
   private func limitSteps() {
     let piece: Int32 = 1_000_000
