@@ -1,5 +1,6 @@
 import ArgumentParser
 import CProcess
+import Glibc
 import OverlayHost
 import OverlayWorkers
 import Text
@@ -30,15 +31,27 @@ struct OverlayHostCommand: ParsableCommand {
         130  interrupted; what was begun is removed
       """,
     version: ProgramVersion.text,
-    subcommands: [
-      RunCommand.self, CheckCommand.self, TestCommand.self, ReviewCommand.self, CompareCommand.self, BenchCommand.self,
-      ImportCommand.self,
-      InitCommand.self,
-      TypesCommand.self, PresetsCommand.self, SweepCommand.self, MapCommand.self, ExportCommand.self,
-      PreviewCommand.self, DevicesCommand.self, MatrixCommand.self, FitCommand.self, ProbeCommand.self,
-      PlayerCommand.self,
-      PageCommand.self, LimitsCommand.self,
-    ])
+    subcommands: asked.map { [$0] } ?? commands)
+
+  static let commands: [any ParsableCommand.Type] = [
+    RunCommand.self, CheckCommand.self, TestCommand.self, ReviewCommand.self, CompareCommand.self, BenchCommand.self,
+    ImportCommand.self, InitCommand.self, TypesCommand.self, PresetsCommand.self, SweepCommand.self, MapCommand.self,
+    ExportCommand.self, PreviewCommand.self, DevicesCommand.self, MatrixCommand.self, FitCommand.self,
+    ProbeCommand.self, PlayerCommand.self, PageCommand.self, LimitsCommand.self,
+  ]
+
+  /// The command that the line begins with, which alone is described to the parser then: all of them take longer than a
+  /// short run does.
+  private static let asked = CommandLine.arguments.dropFirst().first.flatMap(command)
+
+  private static func command(named name: String) -> (any ParsableCommand.Type)? {
+    commands.first { $0.configuration.commandName == name }
+  }
+
+  /// Returns the command that a line of words is, or `nil` where the parser has something to say of it.
+  static func parsed(_ words: [String]) -> (any ParsableCommand)? {
+    words.first.flatMap(command).flatMap { try? $0.parseAsRoot(Array(words.dropFirst())) }
+  }
 
   static func main() {
     RoomyStack.run { perform() }
@@ -48,14 +61,9 @@ struct OverlayHostCommand: ParsableCommand {
     Interruption.listen()
     let words = CommandLine.arguments.dropFirst()
     if words.first == WorkerCommand.configuration.commandName { return WorkerCommand.main(Array(words.dropFirst())) }
-    if words.first == RunCommand.configuration.commandName,
-      let command = try? RunCommand.parseAsRoot(Array(words.dropFirst())) as? RunCommand
-    {
-      return perform(command)
-    }
     do {
       if let words = complaint(about: Array(words)) { throw ValidationError(words) }
-      var command = try parseAsRoot()
+      var command = try parsed(Array(words)) ?? parseAsRoot()
       try command.run()
     } catch {
       leave(error)
@@ -64,24 +72,26 @@ struct OverlayHostCommand: ParsableCommand {
 
   /// Says what ended a command, as everything else is said: a parser's complaint repeats what was typed.
   private static func leave(_ error: any Error) -> Never {
-    let (words, code) = (advised(error), exitCode(for: error))
+    // What a command found wrong it has said.
+    if let code = error as? ExitCode { Glibc.exit(code.rawValue) }
+    let code = exitCode(for: error)
+    let words = code == .validationFailure ? advised(error) : fullMessage(for: error)
     let stream = code.isSuccess ? TextStream.standardOutput : .standardError
     if !words.isEmpty { stream.say((code.isSuccess ? words : SentenceText.shortened(words)) + "\n") }
-    exit(withError: code)
+    Glibc.exit(code.rawValue)
   }
 
-  /// The parser's message, with what was meant where that can be told.
+  /// The parser's complaint, with what was meant where that can be told.
   private static func advised(_ error: any Error) -> String {
-    let (whole, complaint) = (fullMessage(for: error), message(for: error))
-    guard exitCode(for: error) == .validationFailure else { return whole }
-    return UsageAdvice(Array(CommandLine.arguments.dropFirst()), complaint)?.added(to: whole) ?? whole
+    let whole = fullMessage(for: error)
+    return UsageAdvice(Array(CommandLine.arguments.dropFirst()), message(for: error))?.added(to: whole) ?? whole
   }
 
   /// Returns what is wrong with words that begin with none of the tool's commands, or `nil` if they do, or with an
   /// option of the tool. What follows `help` is a command, too.
   private static func complaint(about words: [String]) -> String? {
     if words.first == "help" { return complaint(about: Array(words.dropFirst())) }
-    let commands = configuration.subcommands.compactMap { $0.configuration.commandName }
+    let commands = commands.compactMap { $0.configuration.commandName }
     guard let word = words.first, !commands.contains(word) else { return nil }
     if word.hasPrefix("-") { return complaint(aboutOption: word, commands) }
     let whole = CommandSyntax.whole(of: word)
@@ -101,20 +111,9 @@ struct OverlayHostCommand: ParsableCommand {
   /// A line without a command.
   private static func complaint(aboutFile words: [String]) -> String {
     let missing = "\"\(words[0])\" stands where a command was expected"
-    let meant = ["run", "check", "test"].map { [$0] + words }.first { (try? parseAsRoot($0)) != nil }
+    let meant = ["run", "check", "test"].map { [$0] + words }.first { parsed($0) != nil }
     guard let meant else { return missing + ", such as run, check or test" }
     return "\(missing)\nTry: overlay-host \(meant.map(ShellWord.quoted).joined(separator: " "))"
-  }
-
-  /// A run that is written as it should be needs none of the tool's other commands: describing all of them to the
-  /// parser takes longer than a short run does. Whatever else was written goes through the parser's front door, which
-  /// has the words for it.
-  private static func perform(_ command: RunCommand) {
-    do {
-      try command.run()
-    } catch {
-      leave(error)
-    }
   }
 }
 

@@ -13,7 +13,7 @@ struct CommandSyntax {
   let examples: [String]
 
   init(_ command: any ParsableCommand.Type, name: String) {
-    let lines = OverlayHostCommand.helpMessage(for: command, includeHidden: true, columns: 1000)
+    let lines = command.helpMessage(includeHidden: true, columns: 1000)
       .split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
     self.name = name
     (options, arguments, examples) = (Self.options(lines), Self.arguments(lines, name), Self.examples(lines))
@@ -79,7 +79,7 @@ extension CommandSyntax {
     return nil
   }
 
-  private static let commands = OverlayHostCommand.configuration.subcommands.flatMap { named($0) }
+  private static let commands = OverlayHostCommand.commands.flatMap { named($0) }
 
   /// A command, or those in it; one of them may stand for all.
   private static func named(_ command: any ParsableCommand.Type) -> [(name: String, type: any ParsableCommand.Type)] {

@@ -83,8 +83,7 @@ struct UsageAdvice {
   private var repaired: [String]? {
     guard let slip = UsageSlip(complaint) else { return nil }
     return UsageRepair(line: line, help: help, choices: UsageSlip.choices(complaint)).candidates(slip).first {
-      candidate in
-      (try? OverlayHostCommand.parseAsRoot(candidate)) != nil
+      OverlayHostCommand.parsed($0) != nil
     }
   }
 
