@@ -55,7 +55,7 @@ struct DrawingTests {
     }
   }
 
-  @Test(arguments: PackageFolder.examples)
+  @Test(arguments: PackageFolder.sample(PackageFolder.examples, each: 4))
   func `an example does the same however it is drawn`(name: String) throws {
     let folder = "\(PackageFolder.path)/examples/\(name)"
     try check(ScriptSource(path: folder + "/config.lua", limits: ScriptLimits()), folder + "/events.json")

@@ -39,7 +39,7 @@ struct MeasuredTests {
   }
 
   /// A few of those that `scripts/known-answers` tries by the hundred.
-  @Test(arguments: JudgedPair.Change.allCases, [2, 3] as [UInt64])
+  @Test(arguments: JudgedPair.Change.allCases, PackageFolder.sample([2, 3] as [UInt64], each: 2))
   func `a random app is told from its config by the one thing that differs`(
     change: JudgedPair.Change, seed: UInt64
   ) throws {
