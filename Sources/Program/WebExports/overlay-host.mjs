@@ -55,7 +55,9 @@ const longName = (option) => option.names.find(({ kind }) => kind === "long").na
 const keyOf = (option) => longName(option).replace(/-./g, ([, letter]) => letter.toUpperCase());
 const namesOf = (option) => option.names.map(({ kind, name }) => (kind === "short" ? `-${name}` : `--${name}`));
 
-/** What the native program says of its commands. */
+/** What the native program says of the commands that are here. */
+let natives;
+
 function nativeCommands() {
   try {
     return JSON.parse(fs.readFileSync(here("options.json"), "utf8")).command.subcommands;
@@ -64,8 +66,16 @@ function nativeCommands() {
   }
 }
 
+const namedOptions = (native) => native.arguments.filter((one) => one.kind !== "positional");
+
+/** The names of the options that all commands have which run a script: all of `check` but its own. */
+const scriptOptions = () => namedOptions(natives.find(({ commandName }) => commandName === "check")).map(longName).filter((name) => !commands.check[1].includes(name));
+
 /** The options of a command that are here: some by their names, and all of scripts. */
-const optionsOf = (native, own) => native.arguments.filter((one) => one.kind !== "positional" && (own.includes(longName(one)) || one.sectionTitle === "Scripts"));
+function optionsOf(native, own) {
+  const names = [...own, ...scriptOptions()];
+  return namedOptions(native).filter((one) => names.includes(longName(one)));
+}
 
 /** The options and arguments of a command line, as the native program declares them. */
 function parse(words, native, own) {
@@ -349,7 +359,7 @@ const wordsOfOption = (one) => `  ${namesOf(one).join(", ")}${one.kind === "opti
 
 function helpOf(native) {
   const places = native.arguments.filter((one) => one.kind === "positional").map((one) => (one.isOptional ? `[<${one.valueName}>]` : `<${one.valueName}>`) + (one.isRepeating ? " ..." : ""));
-  const options = optionsOf(native, commands[native.commandName][1]);
+  const options = optionsOf(native, commands[native.commandName][1]).filter((one) => one.shouldDisplay);
   return `${native.abstract}\n\nUSAGE: node overlay-host.mjs ${native.commandName} [<options>] ${places.join(" ")}\n\n${options.map(wordsOfOption).join("\n")}`;
 }
 
@@ -367,7 +377,7 @@ EXAMPLE
   node overlay-host.mjs run search/config.lua search/events.json --trace -`;
 
 function main([name, ...words]) {
-  const natives = nativeCommands().filter(({ commandName }) => Object.hasOwn(commands, commandName));
+  natives = nativeCommands().filter(({ commandName }) => Object.hasOwn(commands, commandName));
   const native = natives.find(({ commandName }) => commandName === name);
   if (["--help", "-h", "help"].includes(name)) say(overview(natives));
   else if (!native) throw usage(`expected a command: ${Object.keys(commands).join(", ")}; --help shows them`);
