@@ -159,10 +159,10 @@ function map([name], { output, ...options }) {
   if (!["svg", "json"].includes(form)) throw usage(`--output ${output}: expected a name that ends in .svg or .json; PNG needs the native program`);
   const config = configFile(name);
   plan([["the config", config], ...filesBeside(config)], [["--output", output]]);
-  const { exit, file } = perform({ ...options, command: "map", config, form }, [config]);
+  const { exit, answer, file } = perform({ ...options, command: "map", config, form }, [config]);
   if (exit === 0) {
     writeWhole(output, file);
-    say(`look at it: ${output}`);
+    say(`look at it: ${output}\n${answer.text}`);
   }
   return exit;
 }
@@ -228,9 +228,9 @@ function tryPolicies(config, options) {
 function page([name, ...recordings], { output, scale = "0", quiet, ...options }) {
   const config = configFile(name);
   plan([["the config", config], ...recordings.map((one) => ["a recording", one]), ...filesBeside(config)], [["--output", output]]);
-  const folder = path.dirname(config);
-  const files = new Map();
-  const file = (name, bytes) => files.set(recordings.includes(name) ? path.basename(name) : path.relative(folder, name), Buffer.from(bytes));
+  const [folder, files, project, { modules = [], ...given }] = [path.dirname(config), new Map(), projectOf(config), options];
+  const places = [folder, ...modules, ...(project ? moduleFolders(project) : [])];
+  const file = (name, bytes) => name !== project && files.set(recordings.includes(name) ? path.basename(name) : nameInPage(name, places), Buffer.from(bytes));
   const checked = perform({ ...options, command: "check", config }, [config], { file });
   if (checked.exit > 1) {
     tell(checked.answer.text);
@@ -240,12 +240,11 @@ function page([name, ...recordings], { output, scale = "0", quiet, ...options })
     const { exit } = perform({ ...options, command: "run", config, events, noFrames: true }, [config, events], { file });
     if (exit > 1) return exit;
   }
-  nameByConfig(options, config);
   const content = {
     config: path.basename(config),
     folder: path.basename(fs.realpathSync(folder)),
     scale: Number(scale),
-    options: fieldsOf(options),
+    options: fieldsOf(given),
     recordings: recordings.map((name) => path.basename(name)),
     files: [...files].sort(([one], [other]) => (one < other ? -1 : 1)).map(([name, bytes]) => ({ name, bytes: bytes.toString("base64") })),
   };
@@ -255,7 +254,16 @@ function page([name, ...recordings], { output, scale = "0", quiet, ...options })
   return status.success;
 }
 
-/** What the page reads is known by its way from the config. */
+/** The folders in which a project has its modules. */
+const moduleFolders = (project) => (JSON.parse(read(project)).modules ?? []).map((one) => path.join(path.dirname(project), one));
+
+/** In a page every module lies beside the config: a file is named from the nearest folder in which such files are looked for. */
+function nameInPage(name, places) {
+  const ways = places.map((place) => path.relative(place, name)).filter((way) => way.split(path.sep)[0] !== "..");
+  return ways.reduce((best, way) => (way.length < best.length ? way : best));
+}
+
+/** What the preview reads is known by its way from the config. */
 function nameByConfig(options, config) {
   const [folder, project] = [path.dirname(config), projectOf(config)];
   if (project) options.project = path.relative(folder, project);

@@ -54,21 +54,20 @@ struct ReviewCommands {
     guard ["svg", "json"].contains(form) else {
       throw Failure(.wrongUsage, "the form \(form) is not known here; expected svg or json")
     }
-    let map: LandingMap
-    let note: String
+    let (map, note, others): (LandingMap, String, [String])
     do throws(Thrown) {
       let scene = try source.load()
       let probe = try LandingProbe(
         scene, layer: request.text(ifGiven: "layer"), from: request.text(ifGiven: "from"), config: source.path)
       let heights = LandingMap.Grid.heights(of: probe.notches, availableSpace: probe.availableSpace)
-      (map, note) = (try probe.map(LandingMap.Grid(heights: heights)), probe.note(source.path))
+      (map, note, others) = (try probe.map(LandingMap.Grid(heights: heights)), probe.note(source.path), probe.others)
     } catch {
       throw Failure(error)
     }
     let text =
       form == "json" ? map.json : LandingChart.plot(map, title: "Where flicks land: \(map.layer)", note: note).svg
     surroundings.write(.file, "map.\(form)\n" + text)
-    return .fields(["exit": .number(0)])
+    return .fields(["exit": .number(0), "text": .string(LandingProbe.words(others: others))])
   }
 
   /// `starter`: the files of a new folder, in the order in which people should look at them.

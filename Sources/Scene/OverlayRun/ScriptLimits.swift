@@ -36,8 +36,10 @@ package struct ScriptLimits: Sendable {
 
   /// How much a script may put on the screen.
   var scene: SceneLimits {
+    func most(_ limit: ScriptLimit) -> Int { areEnabled ? self[limit] : Int(clamping: limit.range.upperBound) }
     var scene = SceneLimits()
-    (scene.layers, scene.views, scene.traceEntries) = (self[.limitLayers], self[.limitViews], self[.limitTrace])
+    (scene.layers, scene.views) = (most(.limitLayers), most(.limitViews))
+    (scene.traceEntries, scene.notches) = (most(.limitTrace), most(.limitNotches))
     return scene
   }
 

@@ -110,7 +110,6 @@ end
 
 function compose.container(options)
   local own, keys, names = split(options)
-  own.isPresented = keys.presentation ~= nil
   local function heights(proxy)
     local tall, content = proxy.availableSpace, own.contentHeight or proxy.contentHeight
     return { hidden = 0, partiallyExpanded = tall / 2, expanded = content and math.min(tall, content + proxy.keyboard) or tall }

@@ -107,7 +107,6 @@ end
 function flutter.container(options)
   local own, keys, names = split(options)
   local low, high, sizes = own.minChildSize, own.maxChildSize, { own.minChildSize }
-  own.isPresented = keys.presentation ~= nil
   for place, size in ipairs(own.snapSizes) do
     if size < low or size > high or size <= (own.snapSizes[place - 1] or -1) then
       local words = "snapSizes[%d]: found %s, expected a share from minChildSize, %s, to maxChildSize, %s, above the one before it"

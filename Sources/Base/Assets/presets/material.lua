@@ -83,8 +83,6 @@ material.scrollCoordination = shared.sheetFirst
 
 function material.container(options)
   local own, keys, names = split(options)
-  local isPresented = keys.presentation ~= nil
-  own.isPresented = isPresented
   if keys.notches and options.isFitToContents == nil then own.isFitToContents = type(keys.notches) == "table" and #keys.notches < 3 end
   local notches = { "collapsed", "expanded" }
   if not own.isFitToContents then table.insert(notches, 2, "halfExpanded") end
@@ -95,7 +93,7 @@ function material.container(options)
     notches = own.isFitToContents and notches or shared.ascending(notches, height), heightForNotch = height, initialNotch = "collapsed",
     targetNotchPolicy = material.policy(own), asksAtRest = true, translationFunction = material.translationFunction(),
     animation = material.animation(own), dragStart = material.dragStart, scrollCoordination = material.scrollCoordination,
-    cutsSteps = true, backAction = isPresented and "dismiss" or "collapse", dimming = isPresented and material.dimming() or nil,
+    cutsSteps = true, backAction = own.isPresented and "dismiss" or "collapse", dimming = own.isPresented and material.dimming() or nil,
   }, keys, names, nil, true)
 end
 

@@ -111,7 +111,7 @@ local function read(sheet, standard, given, level)
 end
 
 -- Readers of a sheet's options: the first for functions that are used singly; the second also answers the keys of `overlay.container` that
--- stand beside them, and the options' names.
+-- stand beside them, and the options' names. isPresented is such a key there, and the policy's option says whether there is a presentation.
 function options.readers(sheet, standard)
   local function single(given)
     local own, rest = read(sheet, standard, given or {}, 4)
@@ -119,7 +119,16 @@ function options.readers(sheet, standard)
     if unknown ~= nil then error(sheet .. ": unknown option \"" .. unknown .. "\"", 3) end
     return own
   end
-  return single, function(given) return read(sheet, standard, given, 3) end
+  return single, function(given)
+    local others = type(given) == "table" and {} or given
+    for key, value in pairs(type(given) == "table" and given or {}) do
+      if key ~= "isPresented" then others[key] = value end
+    end
+    local own, keys, names = read(sheet, standard, others, 4)
+    keys.isPresented = given.isPresented
+    if standard.isPresented ~= nil then own.isPresented = keys.presentation ~= nil end
+    return own, keys, names
+  end
 end
 
 return options

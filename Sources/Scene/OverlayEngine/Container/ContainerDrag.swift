@@ -28,12 +28,12 @@ extension Container {
     case .began: try beginPan(sample)
     case .changed:
       guard movement.drag?.source == .pan else { return }
-      movement.drag?.facts.velocity = sample.velocity
+      movement.drag?.facts.follow(velocity: sample.velocity, x: sample.velocityX)
       try dragByPan(sample.translation)
       owesDragRecord()
     case .ended, .cancelled:
       guard movement.drag?.source == .pan else { return }
-      movement.drag?.facts.lift(velocity: sample.velocity, x: sample.velocityX)
+      movement.drag?.facts.follow(velocity: sample.velocity, x: sample.velocityX)
       try release(velocity: sample.velocity)
       owesDragRecord()
     }
@@ -42,6 +42,7 @@ extension Container {
   private func beginPan(_ sample: PanSample) throws(Thrown) {
     guard try mayStartDragging(at: sample.location) else { return }
     try beginDrag(.pan, since: sample.pressed)
+    movement.drag?.facts.velocityX = sample.velocityX
     try dragByPan(sample.translation)
     owesDragRecord()
   }
@@ -247,7 +248,7 @@ extension Container {
   private func changeScroll(_ sample: ScrollSample) throws(Thrown) {
     guard scroll != nil, isContentHeld else { return }
     owesDragRecord()
-    movement.drag?.facts.velocity = sample.velocity
+    movement.drag?.facts.follow(velocity: sample.velocity, x: sample.velocityX)
     if let rule = settings.coordination { return try share(sample, by: rule) }
     guard let left = leftByInnerLists(sample, isRising: try isBelowTop()), var state = scroll else { return }
     let step = state.follow(left, in: state.bounds(in: scrolledFrame))
@@ -303,7 +304,7 @@ extension Container {
     guard let state = scroll, isContentHeld, let ladder, let position = try limits()?.position(of: height) else {
       return
     }
-    movement.drag?.facts.lift(velocity: sample.velocity, x: sample.velocityX)
+    movement.drag?.facts.follow(velocity: sample.velocity, x: sample.velocityX)
     let list = inner.mover == nil ? sample.ofList : releaseInnerList(sample.ofList)
     let sample = inner.mover == nil ? sample : list
     let velocity = state.belongsToOverlay(at: position, velocity: sample.velocity) ? sample.velocity : 0

@@ -226,10 +226,8 @@ extension Container {
         (before.place, before.raisedTo) = (found(before.place), found(before.raisedTo))
         keyboardLift.before = before
       }
-      // The keyboard's own move leads to a notch that is there.
-      if movement.pending?.isReflow == true, case .to(let name, let animated)? = movement.pending?.target,
-        let place = old.place(of: name)
-      {
+      // A move to a notch that has gone since leads to the one in its place.
+      if case .to(let name, let animated)? = movement.pending?.target, let place = old.place(of: name) {
         movement.pending?.target = .to(new.names[found(place)], animated: animated)
       }
     }

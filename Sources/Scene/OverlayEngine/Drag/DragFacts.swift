@@ -31,8 +31,8 @@ public struct DragFacts: Sendable {
   /// The height that the layer would have if it had followed the finger without resistance, points.
   package var fingerHeight: Double { startHeight - ownTranslation }
 
-  /// The finger lifts, points per second.
-  mutating func lift(velocity: Double, x: Double) {
+  /// Takes in how fast the finger is now, points per second.
+  mutating func follow(velocity: Double, x: Double) {
     (self.velocity, velocityX) = (velocity, x)
   }
 

@@ -68,7 +68,7 @@ extension DragScrollHandoff {
     let own = sample.targetOffset ?? state.ownTarget(velocity: sample.ofList.velocity, in: bounds)
     let isInner = !isOverlays && inner.mover != nil
     let target = isOverlays || isInner ? bounds.clamp(state.restingOffset) : own
-    drag?.facts.lift(velocity: sample.velocity, x: sample.velocityX)
+    drag?.facts.follow(velocity: sample.velocity, x: sample.velocityX)
     let rest = isInner ? releaseInnerList(sample.ofList) : sample.ofList
     try letGo(velocity: isOverlays ? sample.velocity : nil, scrollTarget: target)
     decelerate(to: target, after: rest)

@@ -173,8 +173,7 @@ extension Sheet {
     case .pan, .scroll, .tap: presence == .onScreen
     case .stack, .anchors, .endRefreshing, .scrollTo: true
     case .present: !presence.isStaying
-    // One that has always been there is not meant where no layer is named.
-    case .dismissPresentation: presence.isStaying && !settings.isPresented
+    case .dismissPresentation: presence.isStaying
     default: false
     }
   }

@@ -4,11 +4,10 @@ extension Sheet {
   func pan(_ sample: PanSample) throws(Thrown) {
     if sample.phase == .began { return try beginPan(sample) }
     guard drag?.source == .pan else { return }
-    drag?.facts.velocity = sample.velocity
+    drag?.facts.follow(velocity: sample.velocity, x: sample.velocityX)
     switch sample.phase {
     case .began, .changed: try dragByPan(sample.translation)
     case .ended:
-      drag?.facts.velocityX = sample.velocityX
       let finger = drag?.facts
       drag = nil
       try release(velocity: sample.velocity, cause: .drag, finger: finger)
@@ -32,6 +31,7 @@ extension Sheet {
   private func beginPan(_ sample: PanSample) throws(Thrown) {
     if let point = sample.location, !touchFrame.contains(point) { return }
     try beginDrag(.pan, since: sample.pressed)
+    drag?.facts.velocityX = sample.velocityX
     drag?.facts.follow(sample.translation ?? 0)
     owesDragRecord = true
   }
@@ -149,7 +149,7 @@ extension Sheet {
   private func changeScroll(_ sample: ScrollSample) throws(Thrown) {
     guard scroll != nil, isContentHeld else { return }
     owesDragRecord = true
-    drag?.facts.velocity = sample.velocity
+    drag?.facts.follow(velocity: sample.velocity, x: sample.velocityX)
     if let rule = settings.coordination { return try share(sample, by: rule) }
     guard let sample = leftByInnerLists(sample, isRising: origin > ladder.origins[0]), var state = scroll else {
       return

@@ -96,9 +96,11 @@ extension Stage {
     var known: [String] = []
     for byID in [true, false] {
       for place in layers.indices.reversed() where layer == nil || layers[place].id == layer {
-        guard let (areas, snapshot) = try tapAreas(of: place) else { continue }
-        for area in areas.reversed() {
-          guard let target = TapTarget(area, in: snapshot), let name = byID ? target.id : target.name else { continue }
+        let found = try tapAreas(of: place)
+        for area in found?.areas.reversed() ?? [] {
+          guard let snapshot = found?.snapshot, let target = TapTarget(area, in: snapshot),
+            let name = byID ? target.id : target.name
+          else { continue }
           guard name == id else {
             known.append(name)
             continue
@@ -146,7 +148,7 @@ extension Stage {
 
 extension Layer {
   /// The middle of a part that is no content, by the name that the trace has for it; `nil` where it is not there.
-  fileprivate func ownPlace(named name: String) -> Point? {
+  func ownPlace(named name: String) -> Point? {
     switch (self, name) {
     case (.sheet(let sheet), "closeButton")
     where sheet.presence == .onScreen && sheet.hasCloseButton && !sheet.blocksContent:
@@ -154,7 +156,10 @@ extension Layer {
     case (.appStore(let card), "closeButton") where card.isPresented && card.hasCloseButton:
       card.closeButtonFrame.middle
     case (.sheet(let sheet), "grabber") where sheet.presence == .onScreen && sheet.settings.grabberAction != nil:
-      Point(x: sheet.touchFrame.x + sheet.touchFrame.width / 2, y: sheet.touchFrame.y + 1)
+      sheet.touchFrame.grabber
+    case (.container(let container), "grabber")
+    where container.presence.isStaying && container.edge == .bottom && container.settings.grabberAction != nil:
+      container.frame(forHeight: container.height).grabber
     default: nil
     }
   }
@@ -194,6 +199,7 @@ extension LayerSnapshot {
 
 extension Rect {
   fileprivate var middle: Point { Point(x: x + width / 2, y: y + height / 2) }
+  fileprivate var grabber: Point { Point(x: x + width / 2, y: y + 1) }
 
   func grown(by points: Double) -> Rect {
     Rect(x: x - points, y: y - points, width: width + 2 * points, height: height + 2 * points)

@@ -147,10 +147,10 @@ extension Stage {
       }
       if case .tap(let point) = kind { tellTap(at: touches[touch].map?.seen(point) ?? point) }
       if let phase = kind.dragPhase {
-        touches[touch].isDragging =
-          (phase == .began || phase == .changed) && layers[place].isHeld(in: touches[touch].region)
-        // What is refused drags nothing later on, either, when another finger does.
-        if phase == .began { touches[touch].isUnheard = !touches[touch].isDragging }
+        let goesOn = phase == .began || phase == .changed
+        touches[touch].isDragging = goesOn && layers[place].isHeld(in: touches[touch].region)
+        // What is refused, or was let go of, drags nothing later on, either, when another finger does.
+        if goesOn { touches[touch].isUnheard = !touches[touch].isDragging }
       }
       if layers[place].isHeld(in: touches[touch].region) { touches[touch].press = nil }
     }
@@ -395,6 +395,7 @@ extension Stage {
     scene.script.beginSnapshot(seconds)
     let snapshot = try layers[place].snapshot(at: seconds, screen: screen, room: [], scene.script.draw)
     return try geometry.nodes(snapshot, screen).last { $0.id == id }.map { $0.seen ?? $0.rect }
+      ?? layers[place].ownPlace(named: id).map { Rect(x: $0.x, y: $0.y, width: 0, height: 0) }
   }
 }
 
