@@ -293,7 +293,14 @@ public final class Stage {
 
   /// Applies what scripts have asked for since the last time.
   func applyRequests() throws(Thrown) {
-    while !inbox.isEmpty { try inbox.carryOutFirst(handle) }
+    while !inbox.isEmpty { try inbox.carryOutFirst(carryOut) }
+  }
+
+  private func carryOut(_ layer: Name?, _ request: InputEvent.Kind) throws(Thrown) {
+    guard case .noPresentation(let layer)? = idleReason(of: InputEvent(time: now, layer: layer, kind: request)) else {
+      return try handle(layer, request)
+    }
+    record(.error(message: "the overlay is always on screen, so nothing presents or dismisses it"), layer: layer)
   }
 
   /// Notes that a script has run: what it was asked before it may answer differently now; what it asked for is applied,

@@ -111,7 +111,7 @@ extension Stage {
           }
           isCovered = true
         }
-        if let point = layers[place].ownPlace(named: id) {
+        if let point = try layers[place].ownPlace(named: id) ?? placeOnBlockedCard(id, place, found?.snapshot) {
           if try hit(point, layer: nil)?.place == place { return try handle(layers[place].id, .tap(point)) }
           isCovered = true
         }
@@ -127,6 +127,13 @@ extension Stage {
     }
     lastTap = TapReceipt()
     record(.error(message: "tap: \"\(id)\" \(why)"), layer: nil)
+  }
+
+  /// Returns the middle of something on a sheet whose content takes no touches, so that a tap there is the sheet's.
+  private func placeOnBlockedCard(_ id: String, _ place: Int, _ snapshot: LayerSnapshot?) throws(Thrown) -> Point? {
+    guard case .sheet(let sheet) = layers[place], sheet.blocksContent, let snapshot, let geometry = scene.geometry
+    else { return nil }
+    return try geometry.nodes(snapshot, screen).last { ($0.id == id || $0.words == id) && $0.seen != nil }?.rect.middle
   }
 
   /// Whether something of that id, or with these words, is on the screen.
