@@ -59,10 +59,9 @@ final class InterplayWatch: ReplayObserver {
     look(session, input: nil)
     records.removeAll(keepingCapacity: true)
     asks.removeAll(keepingCapacity: true)
-    if case .present = input.kind, let layer = input.layer {
-      facts[layer]?.isGone = false
-      facts[layer]?.isCalled = true
-    }
+    guard let layer = input.layer else { return }
+    if case .present = input.kind { (facts[layer]?.isGone, facts[layer]?.isCalled) = (false, true) }
+    if case .moveToHeight = input.kind { facts[layer]?.isSent = true }
   }
 
   override func applied(_ input: InputEvent, in session: Session) {
@@ -136,6 +135,7 @@ final class InterplayWatch: ReplayObserver {
       defer {
         watch.sight = seen
         if input != nil { watch.isCalled = false }
+        if seen.isLaidOut { watch.isSent = false }
         if seen.isStaying { watch.isGone = false }
         facts[id] = watch
       }
@@ -145,7 +145,7 @@ final class InterplayWatch: ReplayObserver {
         complain(.gone, "\(id.text): it has left, and no record says so")
       }
       checkHold(id, before, seen, input, watch)
-      if case .container(let container) = layer { checkKept(container, before, seen, input) }
+      if case .container(let container) = layer, !watch.isSent { checkKept(container, before, seen, input) }
       if !seen.isDragging { watch.isUnasked = false }
       watch.wasUnasked = watch.isUnasked
     }
@@ -187,10 +187,7 @@ final class InterplayWatch: ReplayObserver {
       complain(.kept, "\(id.text): \(asked.kind)")
     }
     guard before.isStaying, !seen.isStaying, container.leavingReason(records) == .program else { return }
-    switch input?.kind {
-    case .dismissPresentation?, .moveToHeight?: if input?.layer == id { return }
-    default: break
-    }
+    if case .dismissPresentation? = input?.kind, input?.layer == id { return }
     if asks.contains(where: { $0.words[1] == "leave" && $0.words[2] == id.text }) { return }
     // A move that was asked for, or that a finger has led to, may end off the screen.
     if records.contains(where: { $0.layer == id && $0.kind.isMove && $0.cause?.isOfHeights == false }) { return }
@@ -362,6 +359,8 @@ private struct LayerWatch {
   var isGone = false
   /// Whether the input asks it to come, which follows what is due at its moment.
   var isCalled = false
+  /// Whether the input has sent it to a height of its own, and it was not laid out since: that may be off the screen.
+  var isSent = false
   /// Whether something else than its finger has moved it, which was told, since the finger last moved it.
   var isUnasked = false
   var wasUnasked = false
