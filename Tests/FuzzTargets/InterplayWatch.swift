@@ -60,8 +60,13 @@ final class InterplayWatch: ReplayObserver {
     records.removeAll(keepingCapacity: true)
     asks.removeAll(keepingCapacity: true)
     guard let layer = input.layer else { return }
-    if case .present = input.kind { (facts[layer]?.isGone, facts[layer]?.isCalled) = (false, true) }
-    if case .moveToHeight = input.kind { facts[layer]?.isSent = true }
+    switch input.kind {
+    case .present:
+      facts[layer]?.isGone = false
+      facts[layer]?.isCalled = true
+    case .moveToHeight: facts[layer]?.isSent = true
+    default: break
+    }
   }
 
   override func applied(_ input: InputEvent, in session: Session) {
