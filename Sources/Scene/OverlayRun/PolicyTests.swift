@@ -73,32 +73,55 @@ extension PolicyTests {
   private func install(in state: LuaState) throws(LuaFailure) {
     let near = try state.defineObject("t:near")
     let run = try state.defineObject(
-      "t:run", methods: [("notch", method { $0.notch })], fields: ["figures", "records", "rests", "expectations"],
-      read: method { $0.fact })
-    var scene = near
-    scene = try state.defineObject(
+      "t:run", methods: [method("notch", of: "t:run", as: "run") { $0.notch }],
+      fields: ["figures", "records", "rests", "expectations"],
+      read: { [unowned(unsafe) self] it throws(LuaMessage) in try fact(it) })
+    func ofScene(
+      _ name: String, _ method: @escaping (PolicyTests) -> (LuaArguments) throws(LuaMessage) -> [LuaValue]
+    ) -> (name: String, function: LuaHostFunction) {
+      self.method(name, of: "t:load", as: "scene", method)
+    }
+    let scene = try state.defineObject(
       "t:load",
       methods: [
-        ("release", method { $0.release }), ("settle", method { $0.settle }), ("heights", method { $0.heights }),
-        ("translation", method { $0.translation }), ("canReach", method { $0.canReach }),
+        ofScene("release") { $0.release }, ofScene("settle") { $0.settle }, ofScene("heights") { $0.heights },
+        ofScene("translation") { $0.translation }, ofScene("canReach") { $0.canReach },
       ], read: { [unowned(unsafe) self] it throws(LuaMessage) in [try layer(it)] })
+    func ofTest(
+      _ name: String, _ method: @escaping (PolicyTests) -> (LuaArguments) throws(LuaMessage) -> [LuaValue]
+    ) -> (name: String, function: LuaHostFunction) {
+      self.method(name, of: "t", as: "t", method)
+    }
     let test = try state.defineObject(
       "t",
       methods: [
-        ("load", method { tests in { it throws(LuaMessage) in [.object(try tests.load(it, scene))] } }),
-        ("run", method { tests in { it throws(LuaMessage) in [.object(try tests.play(it, run))] } }),
-        ("near", method { tests in { it throws(LuaMessage) in [.object(try tests.near(it, near))] } }),
-        ("expect", method { tests in { it throws(LuaMessage) in try tests.expect(it, near) } }),
+        ofTest("load") { tests in { it throws(LuaMessage) in [.object(try tests.load(it, scene))] } },
+        ofTest("run") { tests in { it throws(LuaMessage) in [.object(try tests.play(it, run))] } },
+        ofTest("near") { tests in { it throws(LuaMessage) in [.object(try tests.near(it, near))] } },
+        ofTest("expect") { tests in { it throws(LuaMessage) in try tests.expect(it, near) } },
       ])
-    let module = try state.defineObject("overlay.test", methods: [("case", method { $0.declare })])
+    let declare: LuaHostFunction = { [unowned(unsafe) self] it throws(LuaMessage) in try self.declare(it) }
+    let module = try state.defineObject("overlay.test", methods: [("case", declare)])
     try state.setModule("overlay.test", to: .object(LuaObject(type: module, identity: 0)))
     self.test = LuaObject(type: test, identity: 0)
   }
 
+  /// Makes a method that refuses to be called without its object.
+  ///
+  /// - Parameters:
+  ///   - kind: the name of the kind of object.
+  ///   - subject: what the refusal calls the object.
   private func method(
+    _ name: String, of kind: String, as subject: String,
     _ method: @escaping (PolicyTests) -> (LuaArguments) throws(LuaMessage) -> [LuaValue]
-  ) -> LuaHostFunction {
-    { [unowned(unsafe) self] arguments throws(LuaMessage) in try method(self)(arguments) }
+  ) -> (name: String, function: LuaHostFunction) {
+    let call: LuaHostFunction = { [unowned(unsafe) self] arguments throws(LuaMessage) in
+      guard let object = arguments.object(1), arguments.state.typeName(of: object.type).isSame(as: kind) else {
+        throw LuaMessage("call \(name) with a colon: \(subject):\(name)(...)")
+      }
+      return try method(self)(arguments)
+    }
+    return (name, call)
   }
 
   /// `test.case("a flick goes up", function(t) ... end)`
@@ -228,8 +251,7 @@ extension PolicyTests {
 
   private func scene(_ arguments: LuaArguments) throws(LuaMessage) -> AskedScene {
     guard let object = arguments.object(1), scenes.indices.contains(Int(object.identity)) else {
-      throw LuaMessage(
-        "the scene is another case's; write t:load in this one, and ask with a colon: scene:release { ... }")
+      throw LuaMessage("the scene is another case's; write t:load in this one")
     }
     let scene = scenes[Int(object.identity)]
     for other in scenes where other !== scene && other.config === scene.config { other.reset() }
@@ -455,7 +477,7 @@ extension PolicyTests {
 
   private func run(_ arguments: LuaArguments) throws(LuaMessage) -> PlayedRun {
     guard let object = arguments.object(1), runs.indices.contains(Int(object.identity)) else {
-      throw LuaMessage("the run is another case's; write t:run in this one, and ask with a colon: run:notch(2.0)")
+      throw LuaMessage("the run is another case's; write t:run in this one")
     }
     return runs[Int(object.identity)]
   }
