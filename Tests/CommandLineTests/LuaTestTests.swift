@@ -40,6 +40,8 @@ struct LuaTestTests {
     ("t:load \"../config.lua\"", "t:load: expected a config beside this file or in its project, without \"..\""),
     ("t:load \"/etc/passwd\"", "t:load: expected a config beside this file or in its project"),
     ("t:load \"none.lua\"", "t:load: there is no such file; looked for none.lua"),
+    ("t:load \"-\"", "t:load: there is no such file; looked for -"),
+    ("t:run(\"config.lua\", \"-\")", "t:run: there is no such file; looked for -"),
     (
       "t:load \"linked.lua\"",
       "t:load: linked.lua: cannot be read: expected a file in the config's folder, without links"
@@ -104,6 +106,14 @@ struct LuaTestTests {
     #expect(answer.status == 0, "\(answer)")
     #expect(
       answer.output == "pass sheet_test.lua: asking\npass sheet_test.lua: playing\n2 passed, 0 failed\n", "\(answer)")
+  }
+
+  @Test func `a file whose name is a dash is a file like any other`() async throws {
+    _ = try await Tool.shell("cp config.lua -", in: folder)
+    let answer = try await test(
+      "test.case(\"it\", function(t) t:expect(t:load(\"-\"):heights().low, 10) end)",
+      options: "< /dev/zero")
+    #expect(answer.status == 0, "\(answer)")
   }
 
   @Test func `what a case leaves, the next one does not find`() async throws {

@@ -24,7 +24,7 @@ struct ConfigFolder: Sendable {
   func module(_ file: String, limit: Int) throws(LuaMessage) -> ModuleFile {
     do {
       try refuseStrangers(file.parts(between: "/"))
-      return .source(try InputFile(path: prefix + file).readStart(limit))
+      return .source(try open(file).readStart(limit))
     } catch let failure as FileFailure where failure.isMissing {
       return .missing(near: failure.nearName)
     } catch {
@@ -38,7 +38,7 @@ struct ConfigFolder: Sendable {
   /// A picture that the config's content shows. Throws `FileFailure` or `RunFailure`.
   func picture(_ name: String) throws -> Picture {
     try refuseStranger(name)
-    let bytes = try InputFile(path: prefix + name).readAll()
+    let bytes = try open(name).readAll()
     do {
       return try Picture.read(bytes)
     } catch {
@@ -54,6 +54,12 @@ struct ConfigFolder: Sendable {
     } catch let failure as FileFailure {
       throw RunFailure(failure.status, (place.map { "\($0): " } ?? "") + "overlay.image: \(failure)")
     }
+  }
+
+  /// Opens a file in it. Nothing that a script names is standard input. Throws `FileFailure`.
+  private func open(_ name: String) throws -> InputFile {
+    let path = prefix + name
+    return try InputFile(path: path.isSame(as: "-") ? "./-" : path)
   }
 
   private func refuseStranger(_ name: String) throws {
