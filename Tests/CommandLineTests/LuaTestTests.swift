@@ -33,6 +33,31 @@ struct LuaTestTests {
     ("t.run(\"config.lua\", \"events.json\")", "call run with a colon: t:run(...)"),
     ("t:load(\"config.lua\").release { height = 26 }", "call release with a colon: scene:release(...)"),
     ("t:run(\"config.lua\", \"events.json\").notch(1)", "call notch with a colon: run:notch(...)"),
+    (
+      "t:expect(t:load(\"config.lua\"):release { height = 26 }.dismised, nil)",
+      "the answer of release has no \"dismised\"; did you mean \"dismissed\"?"
+    ),
+    (
+      "t:expect(t:load(\"config.lua\"):settle { height = 26 }.overshot, nil)",
+      "the answer of settle has no \"overshot\"; did you mean \"overshoot\"?"
+    ),
+    (
+      "t:expect(t:load(\"config.lua\"):heights().hihg, nil)",
+      "the answer of heights has no \"hihg\"; did you mean \"high\"?"
+    ),
+    (
+      "t:expect(t:run(\"config.lua\", \"events.json\").figures.overshot <= 12)",
+      "run.figures has no \"overshot\"; did you mean \"overshoot\"?"
+    ),
+    (
+      "t:expect(t:run(\"config.lua\", \"events.json\").rests.shet, nil)",
+      "run.rests has no \"shet\"; did you mean \"sheet\"?"
+    ),
+    ("t:expect(t:load(\"config.lua\"):release { height = 26 }.dismissed, nil)", nil),
+    (
+      "local sum = 0; for _, height in pairs(t:load(\"config.lua\"):heights()) do sum = sum + height end t:expect(sum, 120)",
+      nil
+    ),
     ("nothing.here = 1", "there is no global \"nothing\""),
     ("while true do end", "the script was stopped after 10000000 instructions in one call"),
     ("test.case(\"inner\", print)", "cases are declared while the file loads"),

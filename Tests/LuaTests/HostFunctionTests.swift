@@ -93,6 +93,22 @@ import Testing
     #expect(written == ["limit": .integer(4)])
   }
 
+  @Test func `a table of a kind is read as what is in it, and refuses what it lacks`() throws {
+    let state = try LuaState()
+    var tree = LuaTree(["height": .number(12)])
+    let expected = LuaValue.table(LuaTree(list: [.table(tree), .string("height"), .number(12)]))
+    tree.type = try state.defineObject("answer", isTable: true)
+    try state.setModule("answer", to: .table(tree))
+    let text = "local answer = require 'answer' for name, value in pairs(answer) do return { answer, name, value } end"
+    #expect(try state.run(source(text)) == expected)
+    do throws(LuaFailure) {
+      _ = try state.run(source("return require('answer').hieght"))
+      Issue.record("it was found")
+    } catch {
+      #expect(error.summary == "config.lua:1: \"hieght\" is not a field of answer; did you mean \"height\"?")
+    }
+  }
+
   @Test func `a misspelt field of an object names the nearest`() throws {
     let state = try LuaState()
     let type = try state.defineObject(

@@ -6,6 +6,8 @@ struct ObjectType {
   let name: String
   /// Methods and declared fields, for nearest names.
   let names: [String]
+  /// Whether its objects are read as tables.
+  let isTable: Bool
   let native: overlay_lua_object_type
 }
 
@@ -20,12 +22,13 @@ extension LuaState {
   ///   - write: gets the object, the name and the value of an assignment to a field that is not set in its table.
   ///   - call: gets the object and the arguments where it is called like a function.
   ///   - hasFields: fields of its objects are set by `set(_:in:)`; no script can write over them.
+  ///   - isTable: its objects are read as tables of what is in them.
   ///   - isCounted: `takeLost` tells when a script has lost an object of this kind.
   package func defineObject(
     _ name: String, methods: [(name: String, function: LuaHostFunction)] = [], fields: [String] = [],
     read: LuaHostFunction? = nil,
     write: LuaHostFunction? = nil, call: LuaHostFunction? = nil, hasFields: Bool = false,
-    isCounted: Bool = false
+    isTable: Bool = false, isCounted: Bool = false
   ) throws(LuaFailure) -> LuaObjectType {
     var table = LuaTree()
     for method in methods {
@@ -35,7 +38,8 @@ extension LuaState {
       number: Int32(objectTypes.count), methods: try makeTable(table).reference, reader: read.map(register) ?? -1,
       writer: write.map(register) ?? -1, caller: call.map(register) ?? -1, isCounted: isCounted,
       hasFields: hasFields)
-    objectTypes.append(ObjectType(name: name, names: methods.map { $0.name } + fields, native: native))
+    objectTypes.append(
+      ObjectType(name: name, names: methods.map { $0.name } + fields, isTable: isTable, native: native))
     return LuaObjectType(number: native.number)
   }
 

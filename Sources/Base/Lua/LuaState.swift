@@ -231,7 +231,11 @@ extension LuaState {
   private func push(_ tree: LuaTree) throws(LuaFailure) {
     let base = lua_gettop(lua)
     do throws(LuaFailure) {
-      guard overlay_lua_push_table(host, Int32(tree.list.count), Int32(tree.fields.count)) else { throw outOfMemory }
+      if let type = tree.type {
+        try push(LuaObject(type: type, identity: 0))
+      } else {
+        guard overlay_lua_push_table(host, Int32(tree.list.count), Int32(tree.fields.count)) else { throw outOfMemory }
+      }
       for (index, value) in tree.list.enumerated() {
         lua_pushinteger(lua, Int64(index) + 1)
         try push(value)

@@ -56,6 +56,8 @@ package struct LuaTree: Equatable, Sendable {
   package var fields: [Field]
   /// The values under other numbers and booleans, in the order of `pairs`, with their keys as `tostring` writes them.
   package var others: [Field]
+  /// The kind of object that scripts get it as, which answers for the fields that it lacks; `nil` for a plain table.
+  package var type: LuaObjectType?
 
   package init(list: [LuaValue] = [], fields: [Field] = [], others: [Field] = []) {
     self.list = list

@@ -44,7 +44,9 @@ struct ValueReader {
 
   private mutating func readTable(_ index: Int32, path: String) throws(LuaFailure) -> LuaValue {
     try checkStack()
-    if let object = state.object(at: index) { return .object(object) }
+    if let object = state.object(at: index), !state.objectTypes[Int(object.type.number)].isTable {
+      return .object(object)
+    }
     let address = UnsafeRawPointer(lua_topointer(state.lua, index))
     if let outer = open.first(where: { $0.table == address }) {
       throw LuaFailure(.unreadable(path: path, .cycle(backTo: outer.path)))

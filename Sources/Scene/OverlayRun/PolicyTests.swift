@@ -27,6 +27,8 @@ package final class PolicyTests {
   private var cases: [(name: String, function: LuaFunction)] = []
   /// The object that cases call `t`.
   private var test: LuaObject?
+  /// The kinds of tables whose fields are known.
+  private var tables: [LuaObjectType] = []
   private let meter = ContentMeter()
   /// Configs that were loaded, by their paths: each scene of a case needs one of its own.
   private var loaded: [(path: String, config: RepeatableConfig, isTaken: Bool)] = []
@@ -71,6 +73,7 @@ package final class PolicyTests {
 extension PolicyTests {
   /// Makes `overlay.test`, and the kinds of things that its functions give.
   private func install(in state: LuaState) throws(LuaFailure) {
+    tables = try FactTable.allCases.map { table throws(LuaFailure) in try table.define(in: state) }
     let near = try state.defineObject("t:near")
     let run = try state.defineObject(
       "t:run", methods: [method("notch", of: "t:run", as: "run") { $0.notch }],
@@ -274,7 +277,7 @@ extension PolicyTests {
     let (scene, finger) = (try scene(arguments), try ReleasedFinger(arguments, "release"))
     return try Self.told("release") { () throws(Thrown) in
       let (probe, landing) = try scene.landing(finger)
-      return [.table(LuaTree(fields: probe.words(landing.landing, reason: landing.reason)))]
+      return [table(.release, probe.words(landing.landing, reason: landing.reason))]
     }
   }
 
@@ -294,7 +297,7 @@ extension PolicyTests {
           .init(name: "overshoot", value: .number(way.overshoot)),
         ]
       }
-      return [.table(LuaTree(fields: fields))]
+      return [table(.settle, fields)]
     }
   }
 
@@ -303,7 +306,7 @@ extension PolicyTests {
     let scene = try scene(arguments)
     return try Self.told("heights") { () throws(Thrown) in
       let notches = try scene.probe().notches
-      return [.table(LuaTree(fields: notches.map { .init(name: $0.name, value: .number($0.height)) }))]
+      return [table(.heights, notches.map { .init(name: $0.name, value: .number($0.height)) })]
     }
   }
 
@@ -504,13 +507,14 @@ extension PolicyTests {
     case "figures":
       let metrics = MotionMetrics.measure(run.trace)
       let fields = MotionBudgets.Budget.allCases.compactMap { budget in
-        budget.largest(in: metrics).map { Value.Field(key: budget.figure, value: .number($0)) }
+        budget.largest(in: metrics).map { LuaTree.Field(name: budget.figure, value: .number($0)) }
       }
-      return [.table(LuaTree(fields))]
+      return [table(.figures, fields)]
     case "records": return [.table(LuaTree(list: run.trace.records.map { .table(LuaTree($0)) }))]
-    case "rests": return [.table(LuaTree(run.rests))]
+    case "rests": return [table(.rests, LuaTree(run.rests).fields)]
     case "expectations":
-      return [.table(LuaTree(["passed": .integer(Int64(run.passed)), "failed": .integer(Int64(run.failed))]))]
+      let counts = [("passed", run.passed), ("failed", run.failed)]
+      return [table(.expectations, counts.map { .init(name: $0.0, value: .integer(Int64($0.1))) })]
     case let name:
       let known = ["figures", "records", "rests", "expectations", "notch"]
       throw LuaMessage("a run has no \"\(name ?? "")\"\(NameHint.tail(name ?? "", in: known, lead: "it has"))")
@@ -519,6 +523,58 @@ extension PolicyTests {
 }
 
 // MARK: Values
+
+/// A table that scripts get, whose fields are known: a misspelt one is refused.
+private enum FactTable: Int, CaseIterable {
+  case release, settle, heights, figures, rests, expectations
+
+  private var name: String {
+    switch self {
+    case .release: "the answer of release"
+    case .settle: "the answer of settle"
+    case .heights: "the answer of heights"
+    case .figures: "run.figures"
+    case .rests: "run.rests"
+    case .expectations: "run.expectations"
+    }
+  }
+
+  /// The fields that may be nil.
+  private var optional: [String] {
+    let landing = ["notch", "height", "reason", "dismissed"]
+    return switch self {
+    case .release: landing
+    case .settle: landing + ["seconds", "overshoot"]
+    case .figures: MotionBudgets.Budget.allCases.map { $0.figure }
+    case .heights, .rests, .expectations: []
+    }
+  }
+
+  func define(in state: LuaState) throws(LuaFailure) -> LuaObjectType {
+    let (name, optional) = (name, optional)
+    return try state.defineObject(
+      name,
+      read: { arguments throws(LuaMessage) in
+        let key = arguments.string(2) ?? arguments.number(2).map { NumberWords.text($0) } ?? arguments.typeName(2)
+        if optional.contains(where: { $0.isSame(as: key) }) { return [.null] }
+        guard case .table(let tree) = try arguments.value(1) else { return [.null] }
+        let known =
+          optional
+          + tree.fields.map { $0.name }.filter { name in
+            !optional.contains { $0.isSame(as: name) }
+          }
+        throw LuaMessage("\(name) has no \"\(key)\"\(NameHint.tail(key, in: known, lead: "it has"))")
+      }, isTable: true)
+  }
+}
+
+extension PolicyTests {
+  private func table(_ table: FactTable, _ fields: [LuaTree.Field]) -> LuaValue {
+    var tree = LuaTree(fields: fields)
+    tree.type = tables[table.rawValue]
+    return .table(tree)
+  }
+}
 
 extension LuaTree {
   package init(_ fields: [Value.Field]) {
