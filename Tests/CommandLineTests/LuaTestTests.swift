@@ -141,6 +141,17 @@ struct LuaTestTests {
     #expect(answer.status == 0, "\(answer)")
   }
 
+  @Test func `a case that expects nothing has a note`() async throws {
+    let answer = try await test(
+      """
+      test.case("empty", function(t) for _ = 1, 0 do t:expect(false) end end)
+      test.case("full", function(t) t:expect(true) end)
+      """)
+    let note = "     note: it expects nothing; write t:expect(found, wanted)\n"
+    #expect(answer.status == 0, "\(answer)")
+    #expect(answer.output == "pass sheet_test.lua: empty\n\(note)2 passed, 0 failed\n", "\(answer)")
+  }
+
   @Test func `what a case leaves, the next one does not find`() async throws {
     let answer = try await test(
       """

@@ -145,6 +145,7 @@ struct PoliciesCommand {
           .fields([
             "name": .string("\(source.path): \(result.name)"),
             "fault": result.failure.map { .string(SentenceText.shortened($0)) },
+            "note": result.note.map { .string($0) },
           ]))
       }
     } catch {

@@ -20,6 +20,8 @@ package final class PolicyTests {
     package let name: String
     /// The place, what was found and what was expected, then the lines around; `nil` if it passed.
     package let failure: String?
+    /// What the reader should know of a case that passed; `nil` if nothing.
+    package var note: String?
   }
 
   private let source: ScriptSource
@@ -37,6 +39,7 @@ package final class PolicyTests {
   private var runs: [PlayedRun] = []
   private var tolerances: [(value: Double, tolerance: Double)] = []
   private var failure: String?
+  private var expectationCount = 0
 
   /// Loads the file. Throws as `ScriptSource.load`, and where it declares no case.
   package init(_ source: ScriptSource) throws(Thrown) {
@@ -61,8 +64,12 @@ package final class PolicyTests {
         words = "\(error.description)"
       }
       // A failure counts, whatever the script has caught.
-      try each(Result(name: one.name, failure: words ?? failure))
-      (scenes, runs, tolerances, failure) = ([], [], [], nil)
+      var result = Result(name: one.name, failure: words ?? failure)
+      if result.failure == nil, expectationCount == 0 {
+        result.note = "it expects nothing; write t:expect(found, wanted)"
+      }
+      try each(result)
+      (scenes, runs, tolerances, failure, expectationCount) = ([], [], [], nil, 0)
       for place in loaded.indices { loaded[place].isTaken = false }
     }
   }
@@ -145,6 +152,7 @@ extension PolicyTests {
 
   /// `t:expect(found, wanted)`; without `wanted`, true.
   private func expect(_ arguments: LuaArguments, _ near: LuaObjectType) throws(LuaMessage) -> [LuaValue] {
+    expectationCount += 1
     let found = try arguments.value(2, named: "what was found")
     let wanted = arguments.count < 3 ? .boolean(true) : try arguments.value(3, named: "what was expected")
     let expected: String

@@ -85,7 +85,10 @@ package enum CaseWorker {
         request.wants(file.caseName($0))
       } each: { result throws(Thrown) in
         try Interruption.check()
-        add(file.caseName(result.name)) { one in if let failure = result.failure { one.fail(failure) } }
+        add(file.caseName(result.name)) { one in
+          if let failure = result.failure { one.fail(failure) }
+          if let note = result.note { one.notes.append(note) }
+        }
       }
     } catch {
       add(file.name) { $0.stop(RunFailure(error)) }
