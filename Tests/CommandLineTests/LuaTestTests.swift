@@ -22,6 +22,11 @@ struct LuaTestTests {
     ("t:expect(1 + 1, 2)", nil), ("t:expect(true)", nil), ("t:expect({ 1, { a = 2 } }, { 1.0, { a = 2 } })", nil),
     ("t:expect(nil, nil)", nil), ("t:expect(640.4, t:near(640, 0.5))", nil),
     ("t:expect(640.6, t:near(640, 0.5))", "expected 640, give or take 0.5, found 640.6"),
+    ("t:expect({ 1, { a = 2.2 } }, { 1, { a = t:near(2, 0.5) } })", nil),
+    (
+      "t:expect({ a = 3, b = 4 }, { a = t:near(2, 0.5), b = 4 })",
+      "expected { a = t:near(2, 0.5), b = 4 }, found { a = 3, b = 4 }"
+    ),
     ("t:expect(\"half\", \"full\")", "expected \"full\", found \"half\""),
     ("t:expect(1 > 2)", "expected true, found false"),
     ("t:expect(nil, 3)", "expected 3, found nil"), ("t:expect({ 1 }, { 1, 2 })", "expected { 1, 2 }, found { 1 }"),

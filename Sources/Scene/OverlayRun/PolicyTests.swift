@@ -29,6 +29,8 @@ package final class PolicyTests {
   private var cases: [(name: String, function: LuaFunction)] = []
   /// The object that cases call `t`.
   private var test: LuaObject?
+  /// The kind of object that `t:near` gives.
+  private var nearType: LuaObjectType?
   /// The kinds of tables whose fields are known.
   private var tables: [LuaObjectType] = []
   private let meter = ContentMeter()
@@ -82,6 +84,7 @@ extension PolicyTests {
   private func install(in state: LuaState) throws(LuaFailure) {
     tables = try FactTable.allCases.map { table throws(LuaFailure) in try table.define(in: state) }
     let near = try state.defineObject("t:near")
+    nearType = near
     let run = try state.defineObject(
       "t:run", methods: [method("notch", of: "t:run", as: "run") { $0.notch }],
       fields: ["figures", "records", "rests", "expectations"],
@@ -108,7 +111,7 @@ extension PolicyTests {
         ofTest("load") { tests in { it throws(LuaMessage) in [.object(try tests.load(it, scene))] } },
         ofTest("run") { tests in { it throws(LuaMessage) in [.object(try tests.play(it, run))] } },
         ofTest("near") { tests in { it throws(LuaMessage) in [.object(try tests.near(it, near))] } },
-        ofTest("expect") { tests in { it throws(LuaMessage) in try tests.expect(it, near) } },
+        ofTest("expect") { tests in { it throws(LuaMessage) in try tests.expect(it) } },
       ])
     let declare: LuaHostFunction = { [unowned(unsafe) self] it throws(LuaMessage) in try self.declare(it) }
     let module = try state.defineObject("overlay.test", methods: [("case", declare)])
@@ -151,20 +154,16 @@ extension PolicyTests {
   private static let mostCases = 100_000
 
   /// `t:expect(found, wanted)`; without `wanted`, true.
-  private func expect(_ arguments: LuaArguments, _ near: LuaObjectType) throws(LuaMessage) -> [LuaValue] {
+  private func expect(_ arguments: LuaArguments) throws(LuaMessage) -> [LuaValue] {
     expectationCount += 1
     let found = try arguments.value(2, named: "what was found")
     let wanted = arguments.count < 3 ? .boolean(true) : try arguments.value(3, named: "what was expected")
-    let expected: String
-    if case .object(let object) = wanted, object.type == near, tolerances.indices.contains(Int(object.identity)) {
-      let (value, tolerance) = tolerances[Int(object.identity)]
-      if let number = found.asNumber, (number - value).magnitude <= tolerance { return [] }
-      expected = "\(NumberWords.text(value)), give or take \(NumberWords.text(tolerance))"
-    } else {
-      if found.isSame(as: wanted) { return [] }
-      expected = wanted.words
-    }
-    let sentence = "expected \(expected), found \(found.words)"
+    if isMatch(found, wanted) { return [] }
+    let expected =
+      nearness(of: wanted).map {
+        "\(NumberWords.text($0.value)), give or take \(NumberWords.text($0.tolerance))"
+      } ?? written(wanted)
+    let sentence = "expected \(expected), found \(written(found))"
     if failure == nil { failure = (arguments.position().map { "\($0): " } ?? "") + sentence }
     throw LuaMessage(sentence)
   }
@@ -609,20 +608,49 @@ extension LuaValue {
       case .object(let fields): .table(LuaTree(fields))
       }
   }
+}
 
-  /// Whether two values are equal as `==` of Lua has it, of tables what is in them.
-  fileprivate func isSame(as other: LuaValue) -> Bool {
-    if let number = asNumber, let wanted = other.asNumber { return number == wanted }
-    guard case .table(let tree) = self, case .table(let wanted) = other else { return self == other }
-    func same(_ fields: [LuaTree.Field], _ others: [LuaTree.Field]) -> Bool {
-      fields.count == others.count
-        && zip(fields, others).allSatisfy { $0.name == $1.name && $0.value.isSame(as: $1.value) }
+extension PolicyTests {
+  /// The number and the distance of `t:near`; `nil` for other values.
+  private func nearness(of value: LuaValue) -> (value: Double, tolerance: Double)? {
+    guard case .object(let object) = value, object.type == nearType, tolerances.indices.contains(Int(object.identity))
+    else {
+      return nil
     }
-    return tree.list.count == wanted.list.count && zip(tree.list, wanted.list).allSatisfy { $0.isSame(as: $1) }
-      && same(tree.fields, wanted.fields) && same(tree.others, wanted.others)
+    return tolerances[Int(object.identity)]
+  }
+
+  /// Whether a value is the wanted one as `==` of Lua has it, of tables what is in them; or near enough.
+  private func isMatch(_ found: LuaValue, _ wanted: LuaValue) -> Bool {
+    let number = found.asNumber
+    if let near = nearness(of: wanted) {
+      return number.map { ($0 - near.value).magnitude <= near.tolerance } ?? false
+    }
+    if let number, let wanted = wanted.asNumber { return number == wanted }
+    guard case .table(let tree) = found, case .table(let other) = wanted else { return found == wanted }
+    func match(_ fields: [LuaTree.Field], _ others: [LuaTree.Field]) -> Bool {
+      fields.count == others.count
+        && zip(fields, others).allSatisfy { $0.name == $1.name && isMatch($0.value, $1.value) }
+    }
+    return tree.list.count == other.list.count && zip(tree.list, other.list).allSatisfy { isMatch($0, $1) }
+      && match(tree.fields, other.fields) && match(tree.others, other.others)
   }
 
   /// The value as Lua writes it.
+  private func written(_ value: LuaValue) -> String {
+    if let near = nearness(of: value) {
+      return "t:near(\(NumberWords.text(near.value)), \(NumberWords.text(near.tolerance)))"
+    }
+    guard case .table(let tree) = value else { return value.words }
+    let parts =
+      tree.list.prefix(8).map { written($0) }
+      + tree.fields.prefix(8).map { "\($0.name) = \(written($0.value))" }
+    return "{ \(parts.joined(separator: ", ")) }"
+  }
+}
+
+extension LuaValue {
+  /// The value as Lua writes it; a table's fields are left out.
   fileprivate var words: String {
     switch self {
     case .null: "nil"
@@ -630,8 +658,7 @@ extension LuaValue {
     case .integer(let number): "\(number)"
     case .number(let number): NumberText.description(of: number)
     case .string(let text): Wording.quoted(text)
-    case .table(let tree):
-      "{ \((tree.list.prefix(8).map { $0.words } + tree.fields.prefix(8).map { "\($0.name) = \($0.value.words)" }).joined(separator: ", ")) }"
+    case .table: "{ ... }"
     case .function, .object, .handle: "a \(typeName)"
     }
   }
