@@ -14,6 +14,8 @@ package import Text
 package final class PolicyTests {
   /// The ending of a file's name.
   package static let ending = "_test.lua"
+  /// The module that only such a file has.
+  static let module = "overlay.test"
 
   /// The result of a case.
   package struct Result: Sendable {
@@ -114,8 +116,8 @@ extension PolicyTests {
         ofTest("expect") { tests in { it throws(LuaMessage) in try tests.expect(it) } },
       ])
     let declare: LuaHostFunction = { [unowned(unsafe) self] it throws(LuaMessage) in try self.declare(it) }
-    let module = try state.defineObject("overlay.test", methods: [("case", declare)])
-    try state.setModule("overlay.test", to: .object(LuaObject(type: module, identity: 0)))
+    let module = try state.defineObject(Self.module, methods: [("case", declare)])
+    try state.setModule(Self.module, to: .object(LuaObject(type: module, identity: 0)))
     self.test = LuaObject(type: test, identity: 0)
   }
 
