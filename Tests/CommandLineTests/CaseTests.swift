@@ -139,6 +139,8 @@ struct CaseTests {
     ("config.lua", "error('no')", 70, "config.lua:1: no"), ("events.json", "{", 65, "events.json:1:2: "),
     ("events.trace.jsonl", "x", 65, "events.trace.jsonl:1:1: "),
     ("budgets.json", #"{"maximumOvershot":1}"#, 65, "did you mean \"maximumOvershoot\""),
+    ("watch.json", #"["didMoveToNotsch"]"#, 65, "watch.json:1:2: unknown record"),
+    ("watch.json", "[[", 65, "watch.json:1:3: "),
   ])
   func `a case that cannot be run gives the status of its reason`(
     file: String, text: String, status: Int, sentence: String

@@ -69,11 +69,19 @@ struct ExpectedRecordTests {
         == "1 record too many, the first: b")
   }
 
-  @Test func `a kind that no trace has is named with the one that was meant`() throws {
+  @Test(arguments: [
+    ("[\n\"drag\", \"viewShwn\"]", "2:9: unknown record \"viewShwn\"; did you mean \"viewShown\"?"),
+    ("[\"drag\", 5]", "1:10: \"each element\" must be the name of a record"),
+    ("{}", "1:1: \"the file\" must be a list of record names"),
+  ])
+  func `a list of watched kinds is refused with its place`(_ text: String, _ sentence: String) throws {
     let error = try #require(throws: TraceFileError.self) {
-      try ExpectedRecords.watched(name: "watch.json", Array(#"["viewShwn"]"#.utf8))
+      try ExpectedRecords.watched(name: "watch.json", Array(text.utf8))
     }
-    #expect("\(error)" == "watch.json:1:1: unknown record \"viewShwn\"; did you mean \"viewShown\"?")
+    #expect("\(error)" == "watch.json:\(sentence)")
+  }
+
+  @Test func `an expected kind that no trace has is named with the one that was meant`() throws {
     #expect(
       try difference(#"{"event":"didMoveToNotc"}"#, #"{"event":"drag"}"#)
         == "record 1 of 1 is missing: didMoveToNotc; did you mean \"didMoveToNotch\"?")

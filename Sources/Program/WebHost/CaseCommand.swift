@@ -18,10 +18,11 @@ struct CaseCommand {
   /// Answers with the exit status, and a sentence for each fault.
   mutating func perform() throws(Failure) -> Value {
     let golden = request.text(ifGiven: "golden")
+    let watched = try readWatched()
     var last: CaseReplay?
     if let expected = request.text(ifGiven: "expected") {
       let run = try replay(hasFrames: false)
-      try compare(run, withRecords: expected)
+      try compare(run, withRecords: expected, watched)
       last = run
     }
     if golden != nil || request.text(ifGiven: "budgets") != nil || request.flag("record") || last == nil {
@@ -55,12 +56,17 @@ struct CaseCommand {
     return run
   }
 
-  private mutating func compare(_ run: CaseReplay, withRecords path: String) throws(Failure) {
+  private func readWatched() throws(Failure) -> [String] {
+    guard let watch = request.text(ifGiven: "watch") else { return [] }
+    let bytes = try surroundings.bytes(watch)
+    return try told { () throws(TraceFileError) in try ExpectedRecords.watched(name: watch, bytes) }
+  }
+
+  private mutating func compare(
+    _ run: CaseReplay, withRecords path: String, _ watched: [String]
+  ) throws(Failure) {
     let records = try surroundings.bytes(path)
-    let watch = request.text(ifGiven: "watch")
-    let watchedBytes = if let watch { try surroundings.bytes(watch) } else { [UInt8]() }
     let difference = try told { () throws(TraceFileError) in
-      let watched = if let watch { try ExpectedRecords.watched(name: watch, watchedBytes) } else { [String]() }
       let expected = try ExpectedRecords(name: path, .memory(records), watched: watched)
       return try expected.firstDifference(name: "the run's trace", .memory(run.trace.bytes))
     }

@@ -148,14 +148,17 @@ extension TestCase {
     try budgets.map { try CaseBudgets(path: $0, try InputFile(path: $0).readAll(), own: ownBudgets) }
   }
 
+  /// Returns the kinds of record that it watches. Throws `FileFailure` and `TraceFileError`.
+  func readWatched() throws -> [String] {
+    try watched.map { try ExpectedRecords.watched(name: $0, try InputFile(path: $0).readAll()) } ?? []
+  }
+
   /// Returns what of the records that it must tell a trace lacks, or has beside them; `nil` where nothing. Throws
   /// `FileFailure` and `TraceFileError`.
   /// - Parameter name: of the trace.
   func recordDifference(of trace: [UInt8], name: String) throws -> CaseFault? {
     guard let expected else { return nil }
-    let watched =
-      try watched.map { try ExpectedRecords.watched(name: $0, try InputFile(path: $0).readAll()) } ?? []
-    return try ExpectedRecords(name: expected, try InputFile(path: expected).source, watched: watched)
+    return try ExpectedRecords(name: expected, try InputFile(path: expected).source, watched: try readWatched())
       .firstDifference(name: name, .memory(trace))
   }
 

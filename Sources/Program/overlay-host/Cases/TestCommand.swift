@@ -14,7 +14,7 @@ struct TestCommand: WorkingCommand {
         NAME.trace.jsonl    the golden: the trace of a good run, with frames
         NAME.filmstrip.png  a picture of its key moments, compared exactly
         expected.jsonl      records that must appear in this order, numbers to 1e-6
-        watch.json          a list of records that appear only where expected
+        watch.json          a list of records that appear only where expected.jsonl has them
         budgets.json        motion budgets, such as {"maximumOvershoot": 4}, and
                             {"layers": {"search": {...}}} for single layers
       The last three serve all recordings of their folder; NAME.expected.jsonl (and so on) is for one. A case with neither a golden nor \

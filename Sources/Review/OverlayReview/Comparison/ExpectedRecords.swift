@@ -21,16 +21,23 @@ package struct ExpectedRecords: Sendable {
 
   /// Reads the kinds of a `watch.json`.
   package static func watched(name: String, _ bytes: [UInt8]) throws(TraceFileError) -> [String] {
-    if case .list(let elements) = try Trace.document(name: name, bytes) {
-      let kinds = elements.compactMap { $0.text }
-      if let unknown = kinds.first(where: { !known.contains($0) }) {
-        throw TraceFileError(file: name, place: TextPlace(line: 1, column: 1), problem: .unknownRecord(unknown))
-      }
-      if kinds.count == elements.count { return kinds }
+    _ = try Trace.document(name: name, bytes)
+    guard let list = try? JSONNode(text: bytes), let elements = list.elements else {
+      throw TraceFileError(
+        file: name, place: TextPlace(line: 1, column: 1),
+        problem: .wrongType("the file", expected: "a list of record names"))
     }
-    throw TraceFileError(
-      file: name, place: TextPlace(line: 1, column: 1),
-      problem: .wrongType("the file", expected: "a list of record names"))
+    return try elements.map { element throws(TraceFileError) in
+      let place = TextPlace(of: element.at, in: bytes)
+      guard let kind = element.string else {
+        throw TraceFileError(
+          file: name, place: place, problem: .wrongType("each element", expected: "the name of a record"))
+      }
+      guard known.contains(kind) else {
+        throw TraceFileError(file: name, place: place, problem: .unknownRecord(kind))
+      }
+      return kind
+    }
   }
 
   /// Returns where a trace first says something else, or `nil` if it agrees.
