@@ -151,6 +151,19 @@ struct CaseTests {
     #expect(answer.output.contains("STOP .") && answer.output.contains(sentence), "\(answer.output)")
   }
 
+  @Test(arguments: [("error('no')", "error('no')", 70), ("error('no')", "return 5 +", 70), ("error('no')", "{", 1)])
+  func `cases that could not be run give their common status, though another passed`(
+    one: String, other: String, status: Int
+  ) async throws {
+    for (name, text) in [("one", one), ("other", other)] {
+      _ = try await shell("mkdir -p \(name); cp events.json \(name)")
+      folder.write(text, to: "\(name)/config.lua")
+    }
+    let answer = try await shell("overlay-host test . --record missing > /dev/null; overlay-host test . --record never")
+    #expect(answer.status == Int32(status), "\(answer)")
+    #expect(answer.output.contains("1 passed, 2 failed"), "\(answer)")
+  }
+
   @Test func `a case that lost its config, and one whose name nobody can spell, are told`() async throws {
     let lost = try await shell("mkdir -p t/a; touch t/a/expected.jsonl; overlay-host test t .")
     #expect(lost.status == 66)

@@ -23,7 +23,8 @@ struct TestCommand: WorkingCommand {
       A failing case leaves a folder below test-failures: expected.jsonl, actual.jsonl, difference.txt (what differs, and the command \
       that accepts it), curves.svg, and strip.png: key moments as they should be, as they are, and where the two part. Where no \
       trace differs, you get filmstrip.png instead; where a filmstrip differs, difference.png. The status is 1 if cases fail or were \
-      recorded; if no case could run, for one common reason, it is the status of that error.
+      recorded. If all that is wrong is that cases could not be run, and all of these stopped with one status, it is that status, \
+      whether or not others passed.
 
       EXAMPLES
         overlay-host test cases
