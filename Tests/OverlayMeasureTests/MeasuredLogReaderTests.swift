@@ -62,6 +62,9 @@ struct MeasuredLogReaderTests {
     #expect(timed.frames == [.init(time: 0.02, y: 5)])
   }
 
+  /// The header with one more key.
+  private static func headed(_ field: String) -> String { String(header.dropLast()) + "," + field + "}" }
+
   private static let badLogs: [(String, String)] = [
     ("", "log.jsonl: the file is empty; a measured log begins with a header line"),
     (#"{"t":1,"y":2}"#, "log.jsonl:1: found no header; the first line says "),
@@ -104,6 +107,26 @@ struct MeasuredLogReaderTests {
     (
       header + "\n" + #"{"t":1,"y":1266}"# + "\n" + #"{"t":2,"y":1300}"# + "\n" + #"{"t":3,"y":900}"#,
       "log.jsonl: places up to 1266 on a screen 844 points high: these are pixels; divide them by the screen's scale, 3"
+    ),
+    (
+      header + "\n" + #"{"t":0,"y":700}"# + "\n" + #"{"t":16,"y":700}"# + "\n" + #"{"t":1200,"y":400}"#,
+      "log.jsonl: the frames go on for 1200 s, most of them seconds apart; \"t\" is in seconds: are these milliseconds?"
+    ),
+    (
+      headed(#""touchClock":"sme""#),
+      "log.jsonl:1:105: \"touchClock\" is \"sme\"; expected \"same\" or \"own\""
+    ),
+    (
+      headed(#""frameTime":"presented""#),
+      "log.jsonl:1:104: \"frameTime\" is \"presented\"; expected \"target\", \"vsync\" or \"read\""
+    ),
+    (
+      headed(#""frames":"some""#),
+      "log.jsonl:1:101: \"frames\" is \"some\"; expected \"all\" or \"changes\""
+    ),
+    (
+      headed(#""hears":"all""#),
+      "log.jsonl:1:100: \"hears\" is \"all\"; expected \"pointer\", \"touch\" or \"auto\""
     ),
     ("x,y\n1,2", "log.jsonl:1: the first line is \"x,y\"; expected the columns t,y or t,height"),
   ]

@@ -24,6 +24,7 @@ package struct MeasuredLogError: Error, Equatable, Sendable {
     case unknownType(String)
     case goesBack(what: String, found: Double, previous: Double)
     case notBegun(finger: Int)
+    case milliseconds(seconds: Double)
     case pixels(most: Double, height: Double, scale: Double)
     case layers([String])
     case unknownLayer(String, known: [String])
@@ -74,6 +75,9 @@ extension MeasuredLogError.Problem {
         + "are two clocks or two runs in one log? Take all times from one clock"
     case .notBegun(let finger):
       "finger \(finger) moves or lifts, but never went down; write its \"began\" first, or leave these lines out"
+    case .milliseconds(let seconds):
+      "the frames go on for \(NumberWords.text(seconds)) s, most of them seconds apart; \"t\" is in seconds: are these "
+        + "milliseconds? Divide them by 1000"
     case .pixels(let most, let height, let scale):
       "places up to \(NumberWords.text(most)) on a screen \(NumberWords.text(height)) points high: these are pixels; "
         + "divide them by the screen's scale" + (scale > 1 ? ", \(NumberWords.text(scale))" : "")

@@ -86,6 +86,12 @@ package struct MeasuredLogReader {
   /// Returns the log in the order of its times, if its places can be points.
   private mutating func checked() throws(MeasuredLogError) -> MeasuredLog {
     log.touches.sort { $0.time < $1.time }
+    let steps = zip(log.frames, log.frames.dropFirst()).map { $1.time - $0.time }
+    if let first = log.frames.first, let last = log.frames.last, last.time - first.time > Self.longest,
+      steps.median >= Self.longestStep
+    {
+      throw fault(.milliseconds(seconds: last.time - first.time), line: nil)
+    }
     let height = log.screen.size.height
     // An edge that waits below the screen may lie anywhere there; one that is never on it is counted in something else.
     let edge = log.frames.map(\.y).median
@@ -94,6 +100,11 @@ package struct MeasuredLogReader {
     }
     return log
   }
+
+  /// Times look like milliseconds where a log is longer than this, and most of its frames are so far from each other,
+  /// seconds.
+  private static let longest = 600.0
+  private static let longestStep = 4.0
 
   func fault(_ problem: MeasuredLogError.Problem, line: Int?, column: Int? = nil) -> MeasuredLogError {
     MeasuredLogError(file: name, line: line, column: column, problem: problem)
@@ -228,20 +239,14 @@ extension MeasuredLogReader {
       }
       log.framesPerSecond = rate
     }
-    let frames = try text(node, "frames") ?? "all"
-    guard ["all", "changes"].contains(frames) else {
-      throw fault(.wrong(key: "frames", found: "\"\(frames)\"", expected: "\"all\" or \"changes\""), line: line)
-    }
-    log.keepsOnlyChanges = frames == "changes"
-    log.hasTwoClocks = try text(node, "touchClock") == "own"
-    switch try text(node, "hears") ?? "auto" {
-    case "auto": break
+    log.keepsOnlyChanges = try word(node, "frames", of: ["all", "changes"]) == "changes"
+    log.hasTwoClocks = try word(node, "touchClock", of: ["same", "own"]) == "own"
+    // It is kept with the other keys.
+    _ = try word(node, "frameTime", of: ["target", "vsync", "read"])
+    switch try word(node, "hears", of: ["pointer", "touch", "auto"]) {
     case "pointer": log.hears = .pointer
     case "touch": log.hears = .touchEvents
-    case let other:
-      throw fault(
-        .wrong(key: "hears", found: "\"\(other)\"", expected: "\"pointer\", \"touch\" or \"auto\""), line: line,
-        column: column(node, "hears"))
+    default: break
     }
     if case .object(let fields)? = node.field("notches")?.content {
       for field in fields {
@@ -335,6 +340,19 @@ extension MeasuredLogReader {
       throw fault(.wrong(key: key, found: field.shown, expected: "a text"), line: line, column: field.at + 1)
     }
     return value
+  }
+
+  /// Returns a text that is one of a few; null counts as missing.
+  private func word(
+    _ node: JSONNode, _ key: String, of words: [String]
+  ) throws(MeasuredLogError) -> String? {
+    guard let word = try text(node, key) else { return nil }
+    guard words.contains(word) else {
+      let expected = NameHint.list(words.map { "\"\($0)\"" }, "or")
+      throw fault(
+        .wrong(key: key, found: "\"\(word)\"", expected: expected), line: line, column: column(node, key))
+    }
+    return word
   }
 
   func column(_ node: JSONNode, _ key: String) -> Int? { node.field(key).map { $0.at + 1 } }
