@@ -112,6 +112,14 @@ struct ProjectTests {
     ("{ \"version\": 1,\n \"module\": [] }", "2:2: unknown key \"module\"; did you mean \"modules\"?"),
     ("{ \"version\": 1, \"modules\": \"m\" }", "1:28: found \"m\", expected a list of up to 64 folders"),
     ("{ \"version\": 1, \"modules\": [1] }", "1:29: found 1.0, expected a folder below overlay-host.json"),
+    (
+      "{ \"version\": 1, \"modules\": [\(Array(repeating: "\"m\"", count: 65).joined(separator: ","))] }",
+      "1:28: found a list of 65, expected a list of up to 64 folders"
+    ),
+    (
+      "{ \"version\": 1, \"modules\": [\"./modules/\"] }",
+      "such as \"modules\", without \".\", \"..\" and a slash at an end"
+    ),
     ("{ \"version\": 1, \"requires\": \"2.0\" }", "1:29: it needs overlay-host 2.0.0 or later, and this is 1.2.0"),
     ("{ \"version\": 1, \"requires\": 1.2 }", "expected a version such as \"1.2.0\""), ("{", "expected"),
   ])

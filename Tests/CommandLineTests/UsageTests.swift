@@ -11,6 +11,14 @@ struct UsageTests {
     (["run", "config.lua", "events.json", "--tarce", "x"], "Unknown option '--tarce'. Did you mean '--trace'?"),
     (["run", "config.lua", "events.json", "--fps", "0"], "--fps is 0; expected 1 to 1000"),
     (["run", "config.lua", "events.json", "--fps", "sixty"], "The value 'sixty' is invalid for '--fps <n>'"),
+    (
+      ["run", "config.lua", "events.json", "--seed", "-1"],
+      "The value '-1' is invalid for '--seed'; expected a number from 0."
+    ),
+    (
+      ["import", "evemu", "a", "-o", "b.jsonl", "--shift", "-5,3"],
+      "Try: overlay-host import evemu a -o b.jsonl --shift=-5,3"
+    ),
     (["run", "config.lua", "events.json", "--scale", "9"], "--scale is 9; expected 0.25 to 4"),
     (["run", "config.lua", "events.json", "--every", "0"], "--every is 0; expected 1 to 1000000000"),
     (["run", "config.lua", "events.json", "--every", "9223372036854775807"], "expected 1 to 1000000000"),

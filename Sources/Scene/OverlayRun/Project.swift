@@ -42,11 +42,13 @@ package struct Project: Sendable {
         guard field.value.number == 1 else { throw refusal("\(found), expected the version 1", at: field.value.at) }
       case "modules":
         guard let names = field.value.elements, names.count <= Self.mostFolders else {
-          throw refusal("\(found), expected a list of up to \(Self.mostFolders) folders", at: field.value.at)
+          let count = field.value.elements.map { " of \($0.count)" } ?? ""
+          throw refusal("\(found)\(count), expected a list of up to \(Self.mostFolders) folders", at: field.value.at)
         }
         for name in names {
           guard let path = name.string, Self.isBelow(path) else {
-            let expected = "expected a folder below \(Self.fileName), such as \"modules\", without \"..\""
+            let expected =
+              "expected a folder below \(Self.fileName), such as \"modules\", without \".\", \"..\" and a slash at an end"
             throw refusal("found \(name.shown), \(expected)", at: name.at)
           }
           modules.append(path + "/")

@@ -22,9 +22,17 @@ struct UsageAdvice {
 
   /// The complaint in better words than the parser's, where there are any.
   var betterComplaint: String? {
-    guard let place = unknownOption else { return nil }
+    guard let place = unknownOption else { return negative }
     let option = words[place]
     return ["Unknown option '\(option)'.", meaning(of: option, at: place)].compactMap(\.self).joined(separator: " ")
+  }
+
+  /// The sentence about a number below zero, which the parser takes for an option.
+  private var negative: String? {
+    guard case .missingValue(let option)? = UsageSlip(complaint), repaired == nil,
+      let value = line.options.first(where: { words[$0] == option }).flatMap({ line.values[$0] })
+    else { return nil }
+    return "The value '\(words[value])' is invalid for '\(option)'; expected a number from 0."
   }
 
   /// The whole message with what was meant.
@@ -155,7 +163,7 @@ struct UsageRepair {
       words.contains("--merge-reports") ? [] : [words + ["."]]
     case .missingArgument(let name):
       name.begins(with: "<events>") || name.begins(with: "<recording>") ? withRecording : []
-    case .missingValue: []
+    case .missingValue(let option): signed(option)
     case .unexpected: joined + asRun + asOutput + asOneName + withoutArguments
     case .value(let value, nil): exchanged(value) + replaced(value, nil)
     case .value(let value, let option?): joined + replaced(value, option)
@@ -174,6 +182,13 @@ struct UsageRepair {
 }
 
 extension UsageRepair {
+  /// Returns the line with a value of an option that begins with a dash, which the parser takes for another option.
+  private func signed(_ option: String) -> [[String]] {
+    line.options.filter { words[$0] == option }.compactMap { place in
+      line.values[place].map { replacing(place..<($0 + 1), with: ["\(option)=\(words[$0])"]) }
+    }
+  }
+
   /// A value that was cut into several words: `--at 0.5 0.7`, `--device iPhone 15 Pro`.
   private var joined: [[String]] {
     line.values.sorted { $0.key < $1.key }.flatMap { option, value -> [[String]] in

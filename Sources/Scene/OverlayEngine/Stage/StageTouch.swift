@@ -370,7 +370,8 @@ extension Stage {
       return nil
     }
     guard let frame = try anchorFrame(touch, layer) else {
-      record(.error(message: "touch: \(touch.words) is not drawn now"), layer: nil)
+      let hint = try nodeHint(touch, layer)
+      record(.error(message: "touch: \(touch.words) is not drawn now" + hint), layer: nil)
       return nil
     }
     var point = Point(x: frame.x + frame.width / 2, y: frame.y + frame.height / 2)
@@ -391,11 +392,23 @@ extension Stage {
   private func anchorFrame(_ touch: RelativeTouch, _ place: Int) throws(Thrown) -> Rect? {
     let seconds = now.seconds
     guard case .node(let id) = touch.anchor else { return layers[place].facts(seenAt: seconds).frame }
-    guard let geometry = scene.geometry else { return nil }
+    return try drawnNodes(of: place).last { $0.id == id }.map { $0.seen ?? $0.rect }
+      ?? layers[place].ownPlace(named: id).map { Rect(x: $0.x, y: $0.y, width: 0, height: 0) }
+  }
+
+  private func drawnNodes(of place: Int) throws(Thrown) -> [DrawnNode] {
+    guard let geometry = scene.geometry else { return [] }
+    let seconds = now.seconds
     scene.script.beginSnapshot(seconds)
     let snapshot = try layers[place].snapshot(at: seconds, screen: screen, room: [], scene.script.draw)
-    return try geometry.nodes(snapshot, screen).last { $0.id == id }.map { $0.seen ?? $0.rect }
-      ?? layers[place].ownPlace(named: id).map { Rect(x: $0.x, y: $0.y, width: 0, height: 0) }
+    return try geometry.nodes(snapshot, screen)
+  }
+
+  /// Returns which anchor of a layer was meant by one that is not there.
+  private func nodeHint(_ touch: RelativeTouch, _ place: Int) throws(Thrown) -> String {
+    guard case .node(let id) = touch.anchor else { return "" }
+    let drawn = try drawnNodes(of: place).compactMap { $0.id }
+    return NameHint.tail(id, in: ["grabber", "centre"] + drawn)
   }
 }
 
