@@ -41,7 +41,7 @@ struct ReviewCommandTests {
     host = HostInMemory(Self.files(["golden": golden, "config.lua": taller]))
     #expect(
       host.perform(Self.request("golden", .string("golden")))["faults"]
-        == .list([.string("golden: frame height is 20 pt larger throughout")]))
+        == .list([.string("golden: notch high is 20 pt higher: 520 pt instead of 500 pt")]))
   }
 
   @Test(arguments: [
