@@ -59,13 +59,9 @@ final class InterplayWatch: ReplayObserver {
     look(session, input: nil)
     records.removeAll(keepingCapacity: true)
     asks.removeAll(keepingCapacity: true)
-    guard let layer = input.layer else { return }
-    switch input.kind {
-    case .present:
+    if case .present = input.kind, let layer = input.layer {
       facts[layer]?.isGone = false
       facts[layer]?.isCalled = true
-    case .moveToHeight: facts[layer]?.isSent = true
-    default: break
     }
   }
 
@@ -140,7 +136,6 @@ final class InterplayWatch: ReplayObserver {
       defer {
         watch.sight = seen
         if input != nil { watch.isCalled = false }
-        if seen.isLaidOut { watch.isSent = false }
         if seen.isStaying { watch.isGone = false }
         facts[id] = watch
       }
@@ -150,7 +145,7 @@ final class InterplayWatch: ReplayObserver {
         complain(.gone, "\(id.text): it has left, and no record says so")
       }
       checkHold(id, before, seen, input, watch)
-      if case .container(let container) = layer, !watch.isSent { checkKept(container, before, seen, input) }
+      if case .container(let container) = layer { checkKept(container, before, seen, input) }
       if !seen.isDragging { watch.isUnasked = false }
       watch.wasUnasked = watch.isUnasked
     }
@@ -191,8 +186,12 @@ final class InterplayWatch: ReplayObserver {
     if let asked = records.first(where: { $0.layer == id && $0.kind.isDecision && !$0.isOfFinger }) {
       complain(.kept, "\(id.text): \(asked.kind)")
     }
-    guard before.isStaying, !seen.isStaying, container.leavingReason(records) == .program else { return }
-    if case .dismissPresentation? = input?.kind, input?.layer == id { return }
+    guard before.isStaying, !before.awaitsHeight, !seen.isStaying, container.leavingReason(records) == .program
+    else { return }
+    switch input?.kind {
+    case .dismissPresentation?, .moveToHeight?: if input?.layer == id { return }
+    default: break
+    }
     if asks.contains(where: { $0.words[1] == "leave" && $0.words[2] == id.text }) { return }
     // A move that was asked for, or that a finger has led to, may end off the screen.
     if records.contains(where: { $0.layer == id && $0.kind.isMove && $0.cause?.isOfHeights == false }) { return }
@@ -328,6 +327,8 @@ private struct LayerSight {
   var isDragging = false
   var isLaidOut = true
   var isStaying = true
+  /// Whether it goes to a height of its own when it is laid out, which may be off the screen.
+  var awaitsHeight = false
   /// Whether a finger moves it one to one: it would have it between its limits.
   var isInside = false
   /// Whether it is where its finger has it; a limit that has moved away takes effect with the finger's next step.
@@ -340,6 +341,7 @@ private struct LayerSight {
     case .container(let container):
       (height, space) = (container.presentationHeight(at: seconds), container.availableSpace)
       isDragging = container.isDragging
+      if case .toHeight? = container.movement.pending?.target { awaitsHeight = true }
       guard let ladder = container.ladder else { return }
       let rest = ladder.heights[container.notchPlace]
       let reachable = ladder.heights.indices.filter { container.lastReachable.contains($0) }.map { ladder.heights[$0] }
@@ -364,8 +366,6 @@ private struct LayerWatch {
   var isGone = false
   /// Whether the input asks it to come, which follows what is due at its moment.
   var isCalled = false
-  /// Whether the input has sent it to a height of its own, and it was not laid out since: that may be off the screen.
-  var isSent = false
   /// Whether something else than its finger has moved it, which was told, since the finger last moved it.
   var isUnasked = false
   var wasUnasked = false
