@@ -145,6 +145,8 @@ final class InterplayWatch: ReplayObserver {
         complain(.gone, "\(id.text): it has left, and no record says so")
       }
       checkHold(id, before, seen, input, watch)
+      let isLeft = seen.isDragging && seen.height == before.height
+      watch.leftBehind = isLeft ? watch.leftBehind + (input.flatMap(way) ?? 0) : 0
       if case .container(let container) = layer { checkKept(container, before, seen, input) }
       if !seen.isDragging { watch.isUnasked = false }
       watch.wasUnasked = watch.isUnasked
@@ -174,7 +176,7 @@ final class InterplayWatch: ReplayObserver {
       if (change + step).magnitude > 1e-6 {
         complain(.held, "\(id.text): it goes by \(change) pt, from \(before.height), and its finger by \(-step)")
       }
-    } else if change.magnitude > way + 1e-6 {
+    } else if change.magnitude > way + watch.leftBehind + 1e-6 {
       complain(.held, "\(id.text): it goes by \(change) pt, from \(before.height), and the finger by \(way)")
     }
   }
@@ -369,6 +371,8 @@ private struct LayerWatch {
   /// Whether something else than its finger has moved it, which was told, since the finger last moved it.
   var isUnasked = false
   var wasUnasked = false
+  /// How far its finger has gone on without it, points: a drag that refuses steps makes up for them.
+  var leftBehind = 0.0
   /// Whether it was there, and not on its way off, before the last input.
   var wasStaying = true
   private var moves: [(notch: Name?, height: Double)] = []

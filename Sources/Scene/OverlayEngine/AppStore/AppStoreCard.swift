@@ -250,7 +250,7 @@ extension AppStoreCard {
   }
 
   private func tap(at point: Point) {
-    guard hasCloseButton, closeButtonFrame.contains(point) else { return }
+    guard presence.isStaying, hasCloseButton, closeButtonFrame.contains(point) else { return }
     stage.noteTap(on: "closeButton", of: settings.id)
     dismiss(.tap, animated: true)
   }
