@@ -163,7 +163,8 @@ struct FunctionCheckTests {
       "views = { { id = \"a\", isPresented = \"on\", width = 10, height = 10, content = function() error \"x\" end } }",
     ])
   func `every function of a view container is asked`(key: String) {
-    #expect(findings("return overlay.viewContainer { name = \"notes\",\n  \(key),\n}").count == 1)
+    let layer = "overlay.viewContainer { name = \"notes\",\n  \(key),\n}"
+    #expect(findings("return overlay.scene { state = { on = false }, layers = { \(layer) } }").count == 1)
   }
 
   private func scene(_ layer: String, _ rest: String) -> String {
@@ -182,6 +183,50 @@ struct FunctionCheckTests {
     let found = findings(scene(node, "actions = { save = function() end, \(actions) },"))
     #expect(found.count == 1)
     #expect(found.first?.hasPrefix("config.lua:") == true && found.first?.contains(message) == true)
+  }
+
+  private static let list = "overlay.scrollView { contentHeight = 2000, refresh = { action = \"opne\" } }"
+
+  @Test(
+    arguments: [
+      ("", "grabberAction = \"opne\"", "4: overlay.container: grabberAction: unknown action \"opne\""),
+      ("", "grabberAction = \"expnd\"", "unknown action \"expnd\"; did you mean \"expand\"?"),
+      ("", "dimming = { action = \"opne\" }", "4: overlay.container: dimming.action: unknown action \"opne\""),
+      ("", "drivingScrollView = \(list)", "5: overlay.scrollView: refresh.action: unknown action \"opne\""),
+      ("backAction = \"opne\",", "", "2: overlay.scene: backAction: unknown action \"opne\"; did you mean \"open\"?"),
+      ("backAction = \"open\",", "grabberAction = \"expand\"", nil),
+    ] as [(String, String, String?)])
+  func `an action that the scene does not have is found wherever a setting names one`(
+    scene: String, key: String, message: String?
+  ) {
+    let found = findings(
+      """
+      return overlay.scene { \(scene) actions = { open = function() end },
+        layers = {
+          overlay.container { id = "sheet", notches = { "low", "high" }, heightForNotch = { low = 100, high = 500 },
+            \(key) } } }
+      """)
+    #expect(found.count == (message == nil ? 0 : 1), "\(found)")
+    #expect(message.map { found.first?.contains($0) == true } ?? true, "\(found)")
+  }
+
+  @Test(
+    arguments: [
+      ("state = { shown = false },", "", "unknown state \"shwn\"; did you mean \"shown\"?"),
+      ("", "", "unknown state \"shwn\"; there is none"), ("state = { shwn = false },", "", nil),
+      ("", "host:setState(\"shwn\", true)", nil),
+    ] as [(String, String, String?)])
+  func `a state that nothing makes is found where a view is bound to it`(
+    state: String, request: String, message: String?
+  ) {
+    let found = findings(
+      """
+      return overlay.scene { \(state) actions = { go = function(host) \(request) end },
+        layers = { overlay.viewContainer {
+          name = "notes", views = { { id = "a", isPresented = "shwn", width = 10, height = 10 } } } } }
+      """)
+    #expect(found.count == (message == nil ? 0 : 1), "\(found)")
+    #expect(message.map { found.first?.contains($0) == true } ?? true, "\(found)")
   }
 
   @Test(

@@ -52,6 +52,13 @@ package final class CheckLog {
     }
   }
 
+  /// The states that functions have set, each once.
+  private(set) var setStates: [String] = []
+
+  func noteSetState(_ key: String) {
+    if !setStates.contains(where: { $0.isSame(as: key) }) { setStates.append(key) }
+  }
+
   /// Whether it was told already that there is no such action.
   func knowsAction(_ name: String) -> Bool { findings.contains { $0.message.has("unknown action \"\(name)\"") } }
 

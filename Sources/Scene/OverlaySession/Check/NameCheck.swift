@@ -22,6 +22,7 @@ extension Script {
         operation.containers, "view container",
         in: memory.layers.filter { $0.kind == .viewContainer }.map { $0.id.text })
     case .setState(let key, _, _):
+      check.noteSetState(key)
       // A state may be made by setting it: one that looks like another is probably that.
       let known = stage?.scene.knownStates ?? []
       if NearestName.of(key, in: known) != nil { require([key], "state", in: known) }
@@ -52,20 +53,22 @@ extension Script {
     check.note(ConfigProblem(place: place, subject: method, kind))
   }
 
-  /// The actions that constructed content names and the scene has not, each where it is constructed; and states that
-  /// views are bound to and that look like one which the scene has.
+  /// Notes the actions that settings name and the scene has not, each where it is constructed; and states that views
+  /// are bound to, and that neither the scene nor a function has made.
   package func noteUnknownNames(of scene: SceneSettings, _ check: CheckLog) {
     let actions = scene.actions.map { $0.name.text }
     for (_, constructed) in memory.constructed.sorted(by: { $0.key < $1.key }) {
-      guard let title = constructed.built?.form.title, let content = constructed.content else { continue }
-      for tap in content.root.ownTaps { note(tap.action, of: title, constructed.origin, actions, check) }
+      guard let built = constructed.built else { continue }
+      for action in built.actions {
+        note(action, of: built.form.title, constructed.origin, actions, check)
+      }
     }
-    let declared = scene.state.map { $0.key }
+    let known = scene.state.map { $0.key } + check.setStates
     for case .views(let views) in scene.layers {
       for key in views.boundViews.compactMap({ $0.settings.isPresented })
-      where !declared.contains(where: { $0.isSame(as: key) }) {
-        guard let near = NearestName.of(key, in: declared) else { continue }
-        let kind = SettingProblem.Kind.unknownName(key, what: "state", near: near, known: declared)
+      where !known.contains(where: { $0.isSame(as: key) }) {
+        let near = NearestName.of(key, in: known)
+        let kind = SettingProblem.Kind.unknownName(key, what: "state", near: near, known: known)
         let layer = memory.layers.first { $0.id == views.id }
         check.note(ConfigProblem(place: layer?.origin, subject: "overlay.viewContainer", kind))
       }
@@ -74,19 +77,20 @@ extension Script {
 
   /// Notes an action that drawn content names and the scene has not, at the layer that draws it.
   package func note(_ tap: TapAction, drawnBy layer: String, _ scene: SceneSettings, _ check: CheckLog) {
+    guard case .named(let name) = tap.effect else { return }
     let origin = memory.layers.first { $0.id.text.isSame(as: layer) }?.origin
-    note(tap, of: "\"\(layer)\"", origin, scene.actions.map { $0.name.text }, check)
+    let action = ActionName(name: name, path: [], words: [])
+    note(action, of: "\"\(layer)\"", origin, scene.actions.map { $0.name.text }, check)
   }
 
   private func note(
-    _ tap: TapAction, of subject: String, _ place: LuaPosition?, _ actions: [String], _ check: CheckLog
+    _ action: ActionName, of subject: String, _ place: LuaPosition?, _ actions: [String], _ check: CheckLog
   ) {
-    guard case .named(let name) = tap.effect, !actions.contains(where: { $0.isSame(as: name) }),
-      !check.knowsAction(name)
-    else { return }
-    let near = NearestName.of(name, in: actions)
-    check.note(
-      ConfigProblem(place: place, subject: subject, .unknownName(name, what: "action", near: near, known: actions)))
+    guard !actions.contains(where: { $0.isSame(as: action.name) }), !check.knowsAction(action.name) else { return }
+    let known = actions + action.words
+    let kind = SettingProblem.Kind.unknownName(
+      action.name, what: "action", near: NearestName.of(action.name, in: known), known: known)
+    check.note(ConfigProblem(place: place, subject: subject, kind, at: action.path))
   }
 
   /// Returns how many arguments an action of the scene takes.

@@ -90,6 +90,8 @@ package struct Built {
   /// The functions that were given to the constructor itself, and what other constructors returned to it.
   package let functions: [FunctionReference]
   package let parts: [Built]
+  /// The names of the scene's actions that were given to the constructor itself.
+  package let actions: [ActionName]
   /// Whether it or one of its parts has any.
   package let hasFunctions: Bool
 
@@ -99,6 +101,7 @@ package struct Built {
     self.value = value
     functions = reader.functions
     parts = reader.parts
+    actions = reader.actions
     hasFunctions = !functions.isEmpty || parts.contains(where: { $0.hasFunctions })
   }
 

@@ -52,7 +52,10 @@ package struct Kind<Result>: Sendable {
       for kind in kinds where kind.type.takes(input) {
         guard case .text = input else { return reader.read(input, as: kind) }
         var trial = SettingReader()
-        if let value = trial.read(input, as: kind) { return value }
+        if let value = trial.read(input, as: kind) {
+          reader.take(trial.actions, among: types)
+          return value
+        }
       }
       if case .text(let text) = input { reader.report(text, fitsNoneOf: types) }
       return nil
@@ -216,7 +219,9 @@ extension Kind where Result == TapAction.Effect {
     Kind<FunctionReference>.function(FunctionForm([.init("host", "overlay.Host"), .init("arguments", "any")])).map {
       .function($0)
     },
-  ])
+  ]).checked { effect, reader in
+    if case .named(let name) = effect { reader.take(action: name) }
+  }
 }
 
 extension Kind where Result == Dynamic<Double> {

@@ -13,6 +13,8 @@ package struct SettingReader {
   package private(set) var images: ImageList
   /// The functions that were read, but for those of other constructors.
   package private(set) var functions: [FunctionReference] = []
+  /// The names of the scene's actions that were read, but for those of other constructors.
+  private(set) var actions: [ActionName] = []
   /// The values of other constructors that were read.
   private(set) var parts: [Built] = []
   /// The constructor's own number, which tells scroll views apart; 0 for what no constructor makes.
@@ -144,6 +146,15 @@ package struct SettingReader {
 
   mutating func take(_ function: FunctionReference) { functions.append(function) }
   mutating func take(_ part: Built) { parts.append(part) }
+  mutating func take(action name: String) { actions.append(ActionName(name: name, path: path, words: [])) }
+
+  /// Takes over the actions that a trial has read here, where `types` are expected.
+  mutating func take(_ actions: [ActionName], among types: [SettingType]) {
+    for action in actions {
+      let words = action.words + types.flatMap { $0.knownWords }
+      self.actions.append(ActionName(name: action.name, path: path, words: words))
+    }
+  }
 
   /// Returns the place of a picture in the list; nil where pictures can no longer be named.
   mutating func place(ofPicture file: String) -> Int? {
@@ -305,6 +316,19 @@ extension SettingType {
     case .either(let types): types.contains(where: { $0.takesColors })
     default: false
     }
+  }
+}
+
+/// The name of one of the scene's actions, as a setting gives it.
+package struct ActionName: Sendable {
+  package let name: String
+  /// The path from the table that was read to the name.
+  package let path: [SettingProblem.Step]
+  /// The words that the setting takes beside the actions' names.
+  package let words: [String]
+
+  package init(name: String, path: [SettingProblem.Step], words: [String]) {
+    (self.name, self.path, self.words) = (name, path, words)
   }
 }
 
