@@ -155,6 +155,16 @@ struct FunctionCheckTests {
     #expect(findings(Self.head + "  \(key),\n}").contains { $0.contains(name) })
   }
 
+  @Test func `the function of a tab bar is called with each of its tabs`() {
+    let found = findings(
+      """
+      return overlay.sheet { id = "stack", anchors = { overlay.ratio(0.2), overlay.expanded }, views = { { id = "root" } },
+        tabBar = { { title = "A", symbol = "star" }, { title = "B", symbol = "star" },
+          onSelect = function(host, tab) if tab == 2 then error "boom" end end } }
+      """)
+    #expect(found.count == 1 && found.first?.contains("onSelect of \"stack\": boom") == true, "\(found)")
+  }
+
   @Test(
     arguments: [
       "appearAction = function() error \"x\" end", "disappearAction = function() error \"x\" end",

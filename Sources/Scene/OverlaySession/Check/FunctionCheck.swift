@@ -142,7 +142,8 @@ final class CheckDrive {
           guard let action = config.scene.actions.first(where: { $0.name.text == name })?.name else { return }
           try perform(session, .action(action, arguments: tap.arguments))
         case .function: try perform(session, .perform(tap.effect, arguments: tap.arguments))
-        case .tab, .focus: break
+        case .tab(let index): try select(session, index)
+        case .focus: break
         }
       }
     }
@@ -223,6 +224,14 @@ final class CheckDrive {
     try pass(session, 3)
     for case .container(let container) in session.layers where container.isPresented {
       staying.append(container.settings.id)
+    }
+  }
+
+  /// Selects a tab of each sheet that has it.
+  private func select(_ session: Session, _ tab: Int) throws(Thrown) {
+    for case .sheet(let sheet) in config.scene.layers {
+      guard let bar = sheet.tabBar, bar.items.indices.contains(tab), let function = bar.onSelect else { continue }
+      try perform(session, .perform(.function(function), arguments: .number(Double(tab + 1))))
     }
   }
 
