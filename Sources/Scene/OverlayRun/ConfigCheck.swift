@@ -22,8 +22,9 @@ package struct ConfigCheck {
       notes = scene.notes
       _ = try source.pictures(scene.images)
       let report = FunctionCheck(try source.loaderSource())
-      problems = report.findings.map { $0.text }
-      notes += report.suspiciousValues.map { $0.sentence }
+      let causes = report.findings.isEmpty ? [] : report.suspiciousValues.filter { $0.failsPolicies }
+      problems = causes.map { $0.sentence } + report.findings.map { $0.text }
+      notes += report.suspiciousValues.filter { !causes.contains($0) }.map { $0.sentence }
       notes += report.mutePolicies.map {
         "\($0) gives no reason: a second return value is shown with each release as its reason, as in return \"full\", \"flicked up\""
       }
@@ -83,6 +84,9 @@ extension ContainerSettings {
 }
 
 extension SuspiciousValue {
+  /// Whether a policy fails by it that chooses among what can be reached.
+  fileprivate var failsPolicies: Bool { if case .nothingReachable = self { true } else { false } }
+
   package var sentence: String {
     switch self {
     case .longAnimation(let layer, let seconds):
