@@ -216,6 +216,20 @@ struct ProjectTests {
     #expect(!(answer.output + answer.error).contains("SECRET"), "\(answer)")
   }
 
+  @Test(arguments: [
+    ("overlay", "overlay"), ("overlay/presets/vaul", "overlay.presets.vaul"), ("overlay/test", "overlay.test"),
+  ])
+  func `a module that is called as one of the host's own is named by check`(file: String, name: String) async throws {
+    let answer = try await Tool.shell(
+      """
+      mkdir -p project/modules/overlay/presets; echo 'return {}' > project/modules/\(file).lua
+      "$HOST" check project/scenes/one; "$HOST" check project/scenes/one --json
+      """, in: folder)
+    #expect(answer.status == 0, "\(answer)")
+    let words = "project/modules/\(file).lua is not used: \(name) is part of overlay-host; give yours another name"
+    #expect(answer.output.contains("note: \(words)\n") && answer.output.contains("\"\(words)\""), "\(answer)")
+  }
+
   @Test(.enabled(if: getuid() == 0, "files are given to others by the system's user alone"))
   func `another's project above a case is told, and not read`() async throws {
     let answer = try await Tool.shell(

@@ -21,7 +21,9 @@ package struct ConfigCheck {
       layers = scene.settings.layers.map { $0.id.text }
       notes = scene.notes
       _ = try source.pictures(scene.images)
-      let report = FunctionCheck(try source.loaderSource())
+      let loader = try source.loaderSource()
+      notes += loader.unusedModules
+      let report = FunctionCheck(loader)
       let causes = report.findings.isEmpty ? [] : report.suspiciousValues.filter { $0.failsPolicies }
       problems = causes.map { $0.sentence } + report.findings.map { $0.text }
       notes += report.suspiciousValues.filter { !causes.contains($0) }.map { $0.sentence }

@@ -116,8 +116,8 @@ extension PolicyTests {
         ofTest("expect") { tests in { it throws(LuaMessage) in try tests.expect(it) } },
       ])
     let declare: LuaHostFunction = { [unowned(unsafe) self] it throws(LuaMessage) in try self.declare(it) }
-    let module = try state.defineObject(Self.module, methods: [("case", declare)])
-    try state.setModule(Self.module, to: .object(LuaObject(type: module, identity: 0)))
+    let module = try state.defineObject(ModuleName.test, methods: [("case", declare)])
+    try state.setModule(ModuleName.test, to: .object(LuaObject(type: module, identity: 0)))
     self.test = LuaObject(type: test, identity: 0)
   }
 

@@ -227,6 +227,9 @@ package final class TestScript {
 
 /// The name of a module as `require` takes it.
 package enum ModuleName {
+  /// The module that files of tests require.
+  package static let test = "overlay.test"
+
   /// The folders and the file that `parts.list` names: `parts`, `list`.
   package static func parts(_ name: String) throws(LuaMessage) -> [String] {
     let parts = name.parts(between: ".")
@@ -325,7 +328,19 @@ extension Script {
 
   /// Says that a module of the config's own is not used, because one of ours has its name.
   fileprivate func noteUnused(_ name: String, of source: ConfigLoader.Source) {
-    guard let own = try? source.module(name) else { return }
-    takePrint("\(own.name) is not used: \(name) is part of overlay-host; give yours another name")
+    if let words = source.unusedModule(name) { takePrint(words) }
+  }
+}
+
+extension ConfigLoader.Source {
+  /// The sentences about modules of the config's own that are not used.
+  package var unusedModules: [String] {
+    (["overlay", ModuleName.test] + Preset.all.map { Preset.prefix + $0.name }).compactMap(unusedModule)
+  }
+
+  /// Returns what to say about a module of the config's own that one of ours stands for, or `nil` if there is none.
+  fileprivate func unusedModule(_ name: String) -> String? {
+    guard let own = try? module(name) else { return nil }
+    return "\(own.name) is not used: \(name) is part of overlay-host; give yours another name"
   }
 }
