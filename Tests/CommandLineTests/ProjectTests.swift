@@ -150,11 +150,18 @@ struct ProjectTests {
   @Test(arguments: [
     (
       "the folder of modules is a link", "rm -r modules; ln -s ../outside modules", 70,
-      "modules: cannot be read: expected a file in"
+      "modules: cannot be read: it is a link, expected a folder"
     ),
-    ("a folder of modules is a link", "rm -r modules/feel; ln -s ../../outside/feel modules/feel", 70, "without links"),
+    (
+      "a folder of modules is a link", "rm -r modules/feel; ln -s ../../outside/feel modules/feel", 70,
+      "modules/feel: cannot be read: it is a link, expected a folder"
+    ),
     ("a module is a link", "ln -sf ../../../outside/feel/policies.lua modules/feel/policies.lua", 70, "without links"),
-    ("the folder is a pipe", "rm -r modules; mkfifo modules", 70, "modules: cannot be read: it is a pipe or a device"),
+    (
+      "the folder is a pipe", "rm -r modules; mkfifo modules", 70,
+      "modules: cannot be read: it is a pipe or a device, expected a folder"
+    ),
+    ("the folder is missing", "rm -r modules", 70, "modules: cannot be read: there is no such folder"),
     ("a module is a pipe", "rm modules/feel/*; mkfifo modules/feel/policies.lua", 70, "it is a pipe or a device"),
     (
       "the folder is a file", "rm -r modules; echo > modules", 70,
@@ -228,6 +235,24 @@ struct ProjectTests {
     #expect(answer.status == 0, "\(answer)")
     let words = "project/modules/\(file).lua is not used: \(name) is part of overlay-host; give yours another name"
     #expect(answer.output.contains("note: \(words)\n") && answer.output.contains("\"\(words)\""), "\(answer)")
+  }
+
+  @Test(arguments: [
+    ("rm -r modules", "there is no such folder"), ("rm -r modules; mkfifo modules", "it is a pipe or a device"),
+    ("mv modules m; ln -s m modules", "it is a link, expected a folder"),
+    ("rm -r modules; echo > modules", "it is a file, expected a folder"),
+  ])
+  func `a project's folder of modules is a folder, even if nothing is required from it`(
+    setup: String, words: String
+  ) async throws {
+    let answer = try await Tool.shell(
+      """
+      cd project; \(setup); sed -i 's/targetNotchPolicy = require "feel.policies".highest,//' scenes/one/config.lua
+      timeout -s KILL 60 "$HOST" check scenes/one; echo $?; timeout -s KILL 60 "$HOST" presets; echo $?
+      """, in: folder)
+    #expect(answer.output.hasPrefix("1\n") && answer.output.hasSuffix("66\n"), "\(answer)")
+    let found = answer.error.split(separator: "\n").filter { $0.contains("modules: cannot be read: \(words)") }
+    #expect(found.count == 2, "\(answer)")
   }
 
   @Test(.enabled(if: getuid() == 0, "files are given to others by the system's user alone"))

@@ -67,7 +67,8 @@ struct FrameFolderTests {
 
   @Test func `a file is no folder`() {
     place.write("", to: "frames")
-    #expect(throws: FileFailure(path: place["frames"], act: .write, reason: .isNoFolder)) { try writeFrames(1) }
+    let failure = FileFailure(path: place["frames"], act: .write, reason: .isNoFolder(.regular))
+    #expect(throws: failure) { try writeFrames(1) }
   }
 
   @Test func `what is begun and forgotten is gone`() throws {

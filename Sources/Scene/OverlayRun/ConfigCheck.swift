@@ -25,7 +25,7 @@ package struct ConfigCheck {
       notes += loader.unusedModules
       let report = FunctionCheck(loader)
       let causes = report.findings.isEmpty ? [] : report.suspiciousValues.filter { $0.failsPolicies }
-      problems = causes.map { $0.sentence } + report.findings.map { $0.text }
+      problems = try source.folderFaults() + causes.map { $0.sentence } + report.findings.map { $0.text }
       notes += report.suspiciousValues.filter { !causes.contains($0) }.map { $0.sentence }
       notes += report.mutePolicies.map {
         "\($0) gives no reason: a second return value is shown with each release as its reason, as in return \"full\", \"flicked up\""

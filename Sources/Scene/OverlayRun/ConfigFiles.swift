@@ -14,6 +14,8 @@ package struct ConfigFiles: Sendable {
   package var project: @Sendable (_ path: String) throws(Thrown) -> (path: String, bytes: [UInt8])?
   /// Reads the beginning of a module, up to a number of bytes. Throws if something other than a file lies there.
   package var module: @Sendable (_ place: ModulePlace, _ file: String, _ limit: Int) throws(LuaMessage) -> ModuleFile
+  /// Returns what is wrong with a folder of a project's modules, or `nil` if it is a folder.
+  package var folderFault: @Sendable (_ place: ModulePlace) -> String?
   /// Throws if a picture that the config's content names, at a place in its text, cannot be there.
   package var requirePicture: @Sendable (_ path: String, _ name: String, LuaPosition?) throws(Thrown) -> Void
   package var picture: @Sendable (_ path: String, _ name: String) throws(Thrown) -> Picture
@@ -24,11 +26,12 @@ package struct ConfigFiles: Sendable {
     config: @escaping @Sendable (_ path: String, _ limit: Int) throws(Thrown) -> [UInt8],
     project: @escaping @Sendable (_ path: String) throws(Thrown) -> (path: String, bytes: [UInt8])?,
     module: @escaping @Sendable (_ place: ModulePlace, _ file: String, _ limit: Int) throws(LuaMessage) -> ModuleFile,
+    folderFault: @escaping @Sendable (_ place: ModulePlace) -> String? = { _ in nil },
     requirePicture: @escaping @Sendable (_ path: String, _ name: String, LuaPosition?) throws(Thrown) -> Void,
     picture: @escaping @Sendable (_ path: String, _ name: String) throws(Thrown) -> Picture,
     watchdog: @escaping @Sendable () -> LuaWatchdog? = { nil }
   ) {
-    (self.config, self.project, self.module) = (config, project, module)
+    (self.config, self.project, self.module, self.folderFault) = (config, project, module, folderFault)
     (self.requirePicture, self.picture, self.watchdog) = (requirePicture, picture, watchdog)
   }
   /// Returns what images in the content of the config at `path` show.

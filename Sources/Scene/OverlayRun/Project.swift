@@ -86,6 +86,10 @@ package struct ModulePlace: Sendable {
   /// The folder below it; ends with a slash, or is empty.
   package let folder: String
 
+  package init(base: String, folder: String) {
+    (self.base, self.folder) = (base, folder)
+  }
+
   package func path(_ file: String) -> String { base + folder + file }
 }
 
@@ -134,8 +138,11 @@ struct ModuleFinder: Sendable {
     let looked = places.map { $0.path(file) }.joined(separator: ", ")
     throw LuaMessage(
       "there is no module \"\(name)\"; looked for \(looked)\(NameHint.tail(near ?? NearestName.of(name, in: ["overlay"])))"
-    )
+        + faults.map { "; \($0)" }.joined())
   }
+
+  /// The sentences about folders of the project's modules that are none.
+  var faults: [String] { places.compactMap { files.folderFault($0) } }
 }
 
 extension ScriptSource {
@@ -143,5 +150,10 @@ extension ScriptSource {
   package var moduleFolders: [String] {
     let finder = try? ModuleFinder(ofConfig: path, files, named: limits.moduleFolders, limit: 0)
     return finder?.places.map { $0.path("") } ?? [PathText.prefix(path)]
+  }
+
+  /// Returns what is wrong with the folders of its project's modules. Throws what is wrong with its project.
+  func folderFaults() throws(Thrown) -> [String] {
+    try ModuleFinder(ofConfig: path, files, named: [], limit: 0).faults
   }
 }

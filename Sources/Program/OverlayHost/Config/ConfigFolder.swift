@@ -72,17 +72,32 @@ struct ConfigFolder: Sendable {
 
   /// A symbolic link could lead out of the folder, and a pipe or a device could be waited for without end.
   private func refuseStrangers(_ parts: [String]) throws {
+    let failure = failure(ofFolder: parts.dropLast())
+    if let failure, failure.reason != .isNoFolder(.missing) { throw failure }
+    let path = prefix + parts.joined(separator: "/")
+    switch FileKind(at: path, followsLinks: false) {
+    case .missing, .folder, .regular: break
+    case .link: throw FileFailure(path: path, act: .read, reason: .outside)
+    case .other: throw FileFailure(path: path, act: .read, reason: .isNoFile)
+    }
+  }
+
+  /// Returns the first part of a path below it that is no folder, or `nil` if all are.
+  func failure(ofFolder parts: some Sequence<String>) -> FileFailure? {
     var path = prefix
-    for (place, part) in parts.enumerated() {
+    for part in parts {
       path += part
-      switch FileKind(at: path, followsLinks: false) {
-      case .missing, .folder: break
-      case .regular: if place + 1 < parts.count { throw FileFailure(path: path, act: .read, reason: .isNoFolder) }
-      case .link: throw FileFailure(path: path, act: .read, reason: .outside)
-      case .other: throw FileFailure(path: path, act: .read, reason: .isNoFile)
-      }
+      let kind = FileKind(at: path, followsLinks: false)
+      if kind != .folder { return FileFailure(path: path, act: .read, reason: .isNoFolder(kind)) }
       path += "/"
     }
+    return nil
+  }
+
+  /// Returns what is wrong with a folder of a project's modules, or `nil` if it is a folder.
+  static func failure(ofModules place: ModulePlace) -> FileFailure? {
+    let parts = place.folder.parts(between: "/").filter { !$0.isEmpty }
+    return ConfigFolder(prefix: place.base).failure(ofFolder: parts)
   }
 }
 
@@ -125,7 +140,10 @@ package enum ProjectFile {
         }
       }
     }
-    for folder in project.modules where FileKind(at: project.folder + folder, followsLinks: false) == .folder {
+    for folder in project.modules {
+      if let failure = ConfigFolder.failure(ofModules: ModulePlace(base: project.folder, folder: folder)) {
+        throw failure
+      }
       try walk(project.folder + PathText.trimmed(folder), "")
     }
     return found.sorted { $0.name.utf8.lexicographicallyPrecedes($1.name.utf8) }
@@ -179,6 +197,7 @@ extension ConfigFiles {
     module: { place, file, limit throws(LuaMessage) in
       try ConfigFolder(prefix: place.base).module(place.folder + file, limit: limit)
     },
+    folderFault: { place in ConfigFolder.failure(ofModules: place).map { "\($0)" } },
     requirePicture: { path, name, place throws(Thrown) in
       try ConfigFolder(ofConfig: path).requirePicture(name, namedAt: place)
     },

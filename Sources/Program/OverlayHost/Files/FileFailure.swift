@@ -27,7 +27,8 @@ package struct FileFailure: Error, Equatable, Sendable {
     /// The operating system's error number.
     case system(Int32)
     case isFolder
-    case isNoFolder
+    /// What is there in place of a folder.
+    case isNoFolder(FileKind)
     /// A pipe, a device or a socket.
     case isNoFile
     /// The file is not in the config's folder, or is a link that could lead out of it.
@@ -83,6 +84,9 @@ extension FileFailure: ReportedError {
     switch reason {
     case .system(let code): "cannot be \(act.rawValue): \(Errno(rawValue: code))\(hint(code))"
     case .isFolder: "cannot be \(act.rawValue): it is a folder, expected a file\(act == .read ? recordings : "")"
+    case .isNoFolder(.missing): "cannot be \(act.rawValue): there is no such folder; make it, or do not name it"
+    case .isNoFolder(.link): "cannot be \(act.rawValue): it is a link, expected a folder; put the folder itself there"
+    case .isNoFolder(.other): "cannot be \(act.rawValue): it is a pipe or a device, expected a folder"
     case .isNoFolder: "cannot be \(act.rawValue): it is a file, expected a folder"
     case .isNoFile:
       "cannot be \(act.rawValue): it is a pipe or a device, expected a file"

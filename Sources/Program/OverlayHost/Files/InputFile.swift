@@ -115,7 +115,7 @@ package final class InputFile {
 }
 
 /// The kind of thing at a path.
-package enum FileKind: Equatable {
+package enum FileKind: Equatable, Sendable {
   case missing, regular, folder, link, other
 
   init(of descriptor: FileDescriptor) {
@@ -225,7 +225,7 @@ enum FolderListing {
       case .folder: continue
       case .link: throw FileFailure(path: place, act: .write, reason: .isLink)
       case .missing: throw FileFailure(path: place, act: .write, reason: .system(code))
-      case .regular, .other: throw FileFailure(path: place, act: .write, reason: .isNoFolder)
+      case .regular, .other: throw FileFailure(path: place, act: .write, reason: .isNoFolder(.regular))
       }
     }
   }

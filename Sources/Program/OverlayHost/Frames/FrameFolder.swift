@@ -31,7 +31,7 @@ final class FrameFolder {
     case .missing: break
     case .folder: try checkFolder(force: force)
     case .link: throw failure(.isLink)
-    case .regular, .other: throw failure(.isNoFolder)
+    case .regular, .other: throw failure(.isNoFolder(.regular))
     }
     guard mkdir(stagedFile.temporary, 0o777) == 0 else { throw failure(.system(errno)) }
     isBegun = true
