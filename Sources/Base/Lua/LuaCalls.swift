@@ -369,9 +369,28 @@ extension LuaState {
   private func hint(on failure: LuaFailure) -> String {
     let lines = excerpt(around: failure.position).filter { $0.number <= failure.position?.line ?? 0 }.map { $0.text }
     if let hint = LuaHint.of(failure.message, isSyntax: failure.kind == .syntax, lines) { return "; " + hint }
+    if let hint = silentModule(failure.message) { return "; " + hint }
     let locals = String(cString: overlay_lua_locals(host))
     guard failure.message.has("(field '?')"), failure.message.has("a nil value") else { return "" }
     return "; the table has no such key" + (locals.isEmpty ? "" : " (here \(locals))")
+  }
+
+  /// Returns which module has returned nothing, where a value is used that `require` gives for one. Stack: balanced.
+  private func silentModule(_ message: String) -> String? {
+    guard message.hasPrefix("attempt to index a boolean value"), lua_checkstack(lua, 4) != 0 else { return nil }
+    let base = lua_gettop(lua)
+    defer { lua_settop(lua, base) }
+    overlay_lua_push_modules(host)
+    let silent = stringKeys(at: base + 1).first { name in
+      defer { lua_settop(lua, base + 1) }
+      guard (try? pushString(name)) != nil else { return false }
+      lua_rawget(lua, base + 1)
+      return lua_type(lua, -1) == luaTypeBoolean
+    }
+    guard let name = silent else { return nil }
+    let file = name.parts(between: ".").joined(separator: "/") + ".lua"
+    let path = sources.keys.filter { $0 == file || $0.hasSuffix("/" + file) }.min()
+    return "\(path ?? file) returns nothing: is \"return\" missing?"
   }
 
   private func kind(_ outcome: Int32) -> LuaFailure.Kind {
