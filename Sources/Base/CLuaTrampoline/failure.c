@@ -39,7 +39,7 @@ void overlay_lua_capture(overlay_lua_host *host) {
   }
 }
 
-// Simple variables of the innermost function of the script, as `name = value, ...`. Allocates nothing.
+// Simple variables of the innermost function of the script, as lines `name = value`. Allocates nothing.
 static void describe_locals(overlay_lua_host *host) {
   lua_State *L = host->L;
   STACK(L, 0);
@@ -67,7 +67,7 @@ static void describe_locals(overlay_lua_host *host) {
     }
     lua_pop(L, 1);
     if (value[0] == 0 || name[0] == '(' || used + strlen(name) + strlen(value) + 6 > sizeof host->locals) continue;
-    used += (size_t)snprintf(host->locals + used, sizeof host->locals - used, "%s%s = %s", used > 0 ? ", " : "", name, value);
+    used += (size_t)snprintf(host->locals + used, sizeof host->locals - used, "%s%s = %s", used > 0 ? "\n" : "", name, value);
   }
 }
 

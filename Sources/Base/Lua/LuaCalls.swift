@@ -370,9 +370,13 @@ extension LuaState {
     let lines = excerpt(around: failure.position).filter { $0.number <= failure.position?.line ?? 0 }.map { $0.text }
     if let hint = LuaHint.of(failure.message, isSyntax: failure.kind == .syntax, lines) { return "; " + hint }
     if let hint = silentModule(failure.message) { return "; " + hint }
-    let locals = String(cString: overlay_lua_locals(host))
     guard failure.message.has("(field '?')"), failure.message.has("a nil value") else { return "" }
-    return "; the table has no such key" + (locals.isEmpty ? "" : " (here \(locals))")
+    let keys = LuaHint.keys(in: lines.last ?? "")
+    if keys.contains("0") { return "; lists begin at 1" }
+    let locals = String(cString: overlay_lua_locals(host)).parts(between: "\n").filter { local in
+      keys.contains { local.begins(with: "\($0) = ") }
+    }
+    return "; the table has no such key" + (locals.isEmpty ? "" : " (here \(locals.joined(separator: ", ")))")
   }
 
   /// Returns which module has returned nothing, where a value is used that `require` gives for one. Stack: balanced.

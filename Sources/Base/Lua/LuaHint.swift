@@ -81,6 +81,23 @@ enum LuaHint {
     return code
   }
 
+  /// Returns the variables and numbers from which a line works out keys: what stands in brackets, but for fields.
+  static func keys(in line: String) -> [String] {
+    var (keys, word): ([String], String) = ([], "")
+    var (depth, isField) = (0, false)
+    for character in withoutTexts(line) {
+      if character.isLetter || character.isNumber || character == "_" {
+        word.append(character)
+        continue
+      }
+      if depth > 0, !word.isEmpty, !isField { keys.append(word) }
+      word = ""
+      isField = character == "." || character == ":"
+      if character == "[" { depth += 1 } else if character == "]" { depth -= 1 }
+    }
+    return keys
+  }
+
   /// Whether code contains a text: as a word where it is one.
   private static func contains(_ code: String, _ text: String) -> Bool {
     guard text.first?.isLetter == true, !text.has(" ") else { return code.has(text) }
