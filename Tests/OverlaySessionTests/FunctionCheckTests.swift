@@ -319,6 +319,22 @@ struct FunctionCheckTests {
       doubts(Self.head + refused).contains { if case .unreachableAnswer(_, "high", _, _) = $0 { true } else { false } })
   }
 
+  @Test(
+    arguments: [
+      ("height = function() return 200 end", "", true), ("height = 200", "", false),
+      ("height = function() return 200 end", "heightsChanged = \"notch\",", false),
+      ("height = 200, alpha = function() return 1 end", "", false),
+    ])
+  func `heights that read content which is not followed are noted once`(node: String, key: String, isNoted: Bool) {
+    let found = doubts(
+      """
+      return overlay.container { id = "sheet", notches = { "low", "high" }, \(key)
+        heightForNotch = function(notch, container) return notch == "low" and 100 or container.contentHeight end,
+        content = overlay.column { overlay.rectangle { \(node) } } }
+      """)
+    #expect(found.filter { $0 == .contentNotFollowed(layer: Name("sheet")) }.count == (isNoted ? 1 : 0), "\(found)")
+  }
+
   @Test func `twin notches, heights beyond the screen, and a policy that lets the overlay fall are told`() {
     let twins = "return overlay.container { notches = { \"a\", \"b\" }, heightForNotch = { a = 300, b = 300 } }"
     #expect(doubts(twins).contains { if case .twinNotches = $0 { true } else { false } })

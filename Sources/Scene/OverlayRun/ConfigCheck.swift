@@ -133,6 +133,9 @@ extension SuspiciousValue {
     case .restsBetweenAnchors(let layer, let time, let height):
       "\"\(layer.text)\": its drag was cancelled at \(words(time.seconds)) s, and it rests between its anchors, at \(words(height)) pt, as "
         + "sheets' own does; settlesWhenCancelled = true lets it go to one"
+    case .contentNotFollowed(let layer):
+      "\"\(layer.text)\": its heights read contentHeight, and functions may change its content, which heightsChanged = \"policy\" follows "
+        + "only when heights are asked for: call invalidateNotchHeights, or use heightsChanged = \"notch\", which follows content by itself"
     case .screenLikePixels(let screen):
       "the screen has \(size(screen.size)) points with \(words(screen.scale)) pixels each; are these pixels? its points are "
         + "\(size(Size(width: screen.size.width / screen.scale, height: screen.size.height / screen.scale)))"

@@ -34,6 +34,16 @@ package enum SuspiciousValue: Equatable, Sendable {
   case leavesAtOnce(layer: Name)
   /// A screen's points, which look like its pixels.
   case screenLikePixels(Screen)
+  /// Heights of a container that read its content's, which is not followed.
+  case contentNotFollowed(layer: Name)
+}
+
+extension Container {
+  /// Whether functions may change its content's height, and it is followed only when heights are asked for.
+  package var leavesChangingContent: Bool {
+    guard settings.heightsChanged == .policy, let content = settings.look.content else { return false }
+    return content.bindings.contains { [.height, .hidden, .text, .child].contains($0.property) }
+  }
 }
 
 extension Stage {

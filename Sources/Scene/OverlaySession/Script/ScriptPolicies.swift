@@ -242,6 +242,7 @@ extension Script {
   /// asked again.
   func contentHeight(of container: Container) throws(LuaMessage) -> LuaValue {
     guard container.settings.look.content != nil else { return .null }
+    if container.leavesChangingContent { check?.note([.contentNotFollowed(layer: container.settings.id)]) }
     guard container.hasMeasurableContent else { return .number(container.availableSpace) }
     if let height = container.contentHeight { return .number(height) }
     container.wantsContentHeight = true
