@@ -14,8 +14,6 @@ package import Text
 package final class PolicyTests {
   /// The ending of a file's name.
   package static let ending = "_test.lua"
-  /// The module that only such a file has.
-  static let module = "overlay.test"
 
   /// The result of a case.
   package struct Result: Sendable {

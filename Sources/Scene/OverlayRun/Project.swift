@@ -121,7 +121,7 @@ struct ModuleFinder: Sendable {
   /// The source of a module: `parts.list` is `parts/list.lua` in the first place that has it.
   func source(_ name: String) throws(LuaMessage) -> LuaSource {
     let file = try ModuleName.parts(name).joined(separator: "/") + ".lua"
-    if name.isSame(as: PolicyTests.module) {
+    if name.isSame(as: ModuleName.test) {
       throw LuaMessage("\"\(name)\" is there for files of tests alone, whose names end with \(PolicyTests.ending)")
     }
     var near: String?
