@@ -65,6 +65,9 @@ struct OverlayHostCommand: ParsableCommand {
       if let words = complaint(about: Array(words)) { throw ValidationError(words) }
       var command = try parsed(Array(words)) ?? parseAsRoot()
       try command.run()
+    } catch let failure as FileFailure {
+      TextStream.standardError.say("\(failure)\n")
+      Glibc.exit(failure.status.rawValue)
     } catch {
       leave(error)
     }

@@ -121,9 +121,6 @@ struct ModuleFinder: Sendable {
   /// The source of a module: `parts.list` is `parts/list.lua` in the first place that has it.
   func source(_ name: String) throws(LuaMessage) -> LuaSource {
     let file = try ModuleName.parts(name).joined(separator: "/") + ".lua"
-    if name.isSame(as: ModuleName.test) {
-      throw LuaMessage("\"\(name)\" is there for files of tests alone, whose names end with \(PolicyTests.ending)")
-    }
     var near: String?
     for place in places {
       do throws(LuaMessage) {
@@ -134,6 +131,9 @@ struct ModuleFinder: Sendable {
       } catch {
         throw LuaMessage("there is no module \"\(name)\": \(error.text)")
       }
+    }
+    if name.isSame(as: ModuleName.test) {
+      throw LuaMessage("\"\(name)\" is there for files of tests alone, whose names end with \(PolicyTests.ending)")
     }
     let looked = places.map { $0.path(file) }.joined(separator: ", ")
     throw LuaMessage(

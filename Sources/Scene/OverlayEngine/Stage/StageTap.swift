@@ -111,7 +111,7 @@ extension Stage {
           }
           isCovered = true
         }
-        if let point = try layers[place].ownPlace(named: id) ?? placeOnBlockedCard(id, place, found?.snapshot) {
+        if let point = try ownPlace(named: id, on: place, found?.snapshot) {
           if try hit(point, layer: nil)?.place == place { return try handle(layers[place].id, .tap(point)) }
           isCovered = true
         }
@@ -129,11 +129,14 @@ extension Stage {
     record(.error(message: "tap: \"\(id)\" \(why)"), layer: nil)
   }
 
-  /// Returns the middle of something on a sheet whose content takes no touches, so that a tap there is the sheet's.
-  private func placeOnBlockedCard(_ id: String, _ place: Int, _ snapshot: LayerSnapshot?) throws(Thrown) -> Point? {
+  /// Returns the middle of a layer's own part, or of something on a sheet whose content takes no touches, so that a tap
+  /// there is the sheet's; `nil` if there is no such thing.
+  private func ownPlace(named name: String, on place: Int, _ snapshot: LayerSnapshot?) throws(Thrown) -> Point? {
+    if let point = layers[place].ownPlace(named: name) { return point }
     guard case .sheet(let sheet) = layers[place], sheet.blocksContent, let snapshot, let geometry = scene.geometry
     else { return nil }
-    return try geometry.nodes(snapshot, screen).last { ($0.id == id || $0.words == id) && $0.seen != nil }?.rect.middle
+    return try geometry.nodes(snapshot, screen).last { ($0.id == name || $0.words == name) && $0.seen != nil }?.rect
+      .middle
   }
 
   /// Whether something of that id, or with these words, is on the screen.
