@@ -399,7 +399,9 @@ extension TraceComparison {
   /// Whether all of the layer is as far off as the notch; its frame alone may have become larger with the highest one.
   private func isExplained(_ notch: MovedNotch) -> Bool {
     curves.contains { curve in
-      guard curve.layer == notch.layer, curve.property != .frameHeight, case .offset(let amount, isThroughout: true) = curve.story else { return false }
+      guard curve.layer == notch.layer, curve.property != .frameHeight,
+        case .offset(let amount, isThroughout: true) = curve.story
+      else { return false }
       return (amount.magnitude - (notch.actual - notch.expected).magnitude).magnitude < 1e-6
     }
   }
