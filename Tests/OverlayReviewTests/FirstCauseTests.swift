@@ -91,6 +91,37 @@ struct FirstCauseTests {
     #expect(comparison.text.contains("search no longer arrives at low at 2.10 s"))
   }
 
+  @Test func `a drag that begins sooner comes before what is seen of it`() throws {
+    let comparison = try TraceComparison(
+      run(drag(0.5, 0.7, to: "half") + drag(2.5, 2.7, to: "full")),
+      run(drag(0.48, 0.7, to: "half") + drag(2.45, 2.7, to: "full")))
+    #expect(comparison.headline == "player is dragged 20 ms earlier, from 0.50 s on")
+    #expect(
+      try TraceComparison(run(drag(0.48, 0.7, to: "half")), run(drag(0.5, 0.7, to: "half"))).headline
+        == "player is dragged 20 ms later, at 0.48 s")
+  }
+
+  @Test func `another first notch is where the layer begins`() throws {
+    func start(at notch: String) -> [Line] { [(0, "didMoveToNotch", #""notch":"\#(notch)","cause":"initial""#)] }
+    #expect(
+      try TraceComparison(run(start(at: "half")), run(start(at: "full"))).headline
+        == "player begins at full instead of half")
+  }
+
+  /// It stands on the bottom edge, so that its place changes, too.
+  @Test func `a view that is taller is named by its height, not by its place`() throws {
+    func toast(_ height: Int) throws -> Trace {
+      try run(
+        [],
+        frames: (0..<10).map { frame in
+          #"{"t":\#(Double(frame) / 10),"event":"frame","index":\#(frame),"layers":{},"containers":{"toasts":{"views":"#
+            + #"[{"id":"saved","frame":[16,\#(700 - height + frame),358,\#(height)],"opacity":1}]}}}"#
+        })
+    }
+    let headline = try TraceComparison(toast(64), toast(70)).headline
+    #expect(headline == "frame height is 6 pt larger throughout")
+  }
+
   private typealias Line = (seconds: Double, event: String, fields: String)
 
   private func drag(
@@ -104,7 +135,7 @@ struct FirstCauseTests {
     ]
   }
 
-  private func run(_ lines: [Line], parameters: String = "") throws -> Trace {
+  private func run(_ lines: [Line], frames: [String] = [], parameters: String = "") throws -> Trace {
     let screen = #"{"width":390,"height":844,"scale":3,"safeArea":{"top":47,"left":0,"bottom":34,"right":0}}"#
     var text =
       #"{"t":0,"event":"begin","version":1,"config":"config.lua","events":"events.json","screen":\#(screen),"#
@@ -113,7 +144,7 @@ struct FirstCauseTests {
       let fields = line.fields.isEmpty ? "" : ",\(line.fields)"
       text += #"{"t":\#(line.seconds),"event":"\#(line.event)","overlay":"player"\#(fields)}"# + "\n"
     }
-    text += #"{"t":6,"event":"end"}"# + "\n"
+    text += (frames + [#"{"t":6,"event":"end"}"#]).joined(separator: "\n") + "\n"
     return try Trace.read(name: "trace.jsonl", .memory(Array(text.utf8)))
   }
 }

@@ -28,6 +28,8 @@ package struct TraceComparison: Sendable {
   package internal(set) var isBlind = false
   /// Whether sentences must say which layer they are about.
   var namesLayers: Bool
+  /// The layers that are views of a view container.
+  private var views: Set<String> = []
 
   package var isEqual: Bool {
     records.isEmpty && acrossLayers == nil && numbers.isEmpty && curves.isEmpty && ending == nil
@@ -45,7 +47,7 @@ package struct TraceComparison: Sendable {
     self.init(comparable: expected, actual, tolerance)
     guard let start = decisions.first?.start else { return }
     let earlier = Self(comparable: expected.cut(at: start), actual.cut(at: start), tolerance)
-    causes = earlier.landingFindings + earlier.curveFindings
+    causes = earlier.startFindings + earlier.landingFindings + earlier.curveFindings
   }
 
   private init(comparable expected: Trace, _ actual: Trace, _ tolerance: Double) {
@@ -64,6 +66,7 @@ package struct TraceComparison: Sendable {
       movedNotches += alignment.pairs.flatMap { MovedNotch.find($0.expected, $0.actual) }
       guard let layer else { continue }
       let isView = (expected.layer(layer) ?? actual.layer(layer))?.isView == true
+      if isView { views.insert(layer) }
       let story = isView ? nil : LayerStory(mine, duration: expected.duration)
       curves += Property.allCases.compactMap { .find($0, of: layer, expected, actual, story, tolerance: tolerance) }
       if let one = expectedMetrics.first(where: { $0.layer == layer }),
@@ -103,6 +106,8 @@ package struct NumberDifference: Equatable, Sendable {
   package var maximum: Double
   /// The moment of that difference in the first run, seconds.
   package var seconds: Double
+  /// The earliest difference, and its moment in the first run.
+  var first: MotionMetrics.Figure
   package var count: Int
   /// Whether all of them differ by this much.
   package var isConstant = true
@@ -126,7 +131,8 @@ extension [NumberDifference] {
     guard let place = firstIndex(where: { $0.event == record.event && $0.key == key }) else {
       append(
         NumberDifference(
-          layer: record.overlay, event: record.event, key: key, maximum: difference, seconds: record.seconds, count: 1))
+          layer: record.overlay, event: record.event, key: key, maximum: difference, seconds: record.seconds,
+          first: MotionMetrics.Figure(seconds: record.seconds, value: difference), count: 1))
       return
     }
     self[place].count += 1
@@ -347,7 +353,7 @@ extension TraceComparison {
     let motion = curveFindings
     let isMotionFirst = curves.contains { $0.first < start }
     // What moves differently after another choice follows from it.
-    if !isChoice { later += landingFindings }
+    if !isChoice { later += startFindings + landingFindings }
     if isMotionFirst { later += motion }
     later += others.map { Finding(text: sentence($0), seconds: $0.record.seconds) }
     if !isMotionFirst { later += motion }
@@ -377,6 +383,21 @@ extension TraceComparison {
   /// Whether both runs came to their end.
   private var endsRegularly: Bool {
     if case .end? = ending?.expected, case .end? = ending?.actual { true } else { false }
+  }
+
+  /// Drags that begin at another moment, where nothing that is seen differs before, and it is not that all is late.
+  private var startFindings: [Finding] {
+    numbers.compactMap { number in
+      guard number.event == Record.Event.willStartDragging.rawValue, number.key == "t", let layer = number.layer else {
+        return nil
+      }
+      let start = number.first.seconds + min(number.first.value, 0)
+      if curves.contains(where: { $0.first < start - 0.02 || $0.layer == layer && $0.story == .late }) { return nil }
+      let place = "\(number.count > 1 ? "from" : "at") \(Measure.seconds(number.first.seconds))"
+      return Finding(
+        text: "\(layer) is dragged \(Measure.later(number.first.value)), \(place)\(number.count > 1 ? " on" : "")",
+        isAlone: false, seconds: number.first.seconds)
+    }
   }
 
   /// Notches and anchors that lie elsewhere, unless everything does.
@@ -409,7 +430,7 @@ extension TraceComparison {
   /// One sentence for each story; layers of which the same is to be said share it.
   private var curveFindings: [Finding] {
     var (faults, stories): ([Finding], [CurveStory]) = ([], [])
-    var rest = curves[...]
+    var rest = curves.filter { !isPlacedBySize($0) }[...]
     while let first = rest.popFirst() {
       let same = rest.filter { $0.describesSameDifference(as: first) }
       rest = rest.filter { !$0.describesSameDifference(as: first) }
@@ -432,7 +453,11 @@ extension TraceComparison {
       ($0.element.curve.first, $0.offset) < ($1.element.curve.first, $1.offset)
     }
     return faults
-      + findings.map { Finding(text: sentence($1), isAlone: $1.curve.isWhole, seconds: $1.curve.tellingMoment) }
+      + findings.map { _, story in
+        // What stands beside a view that has another size has another place.
+        let isAlone = story.curve.isWhole && !(views.contains(story.curve.layer) && isSize(story.curve))
+        return Finding(text: sentence(story), isAlone: isAlone, seconds: story.curve.tellingMoment)
+      }
   }
 
   /// A story that is said of some layers at once.
@@ -443,8 +468,22 @@ extension TraceComparison {
     var layers: [String]
   }
 
+  /// Whether it is a size that is off by the same amount all the time.
+  private func isSize(_ curve: CurveDifference) -> Bool {
+    guard case .offset = curve.story else { return false }
+    return curve.property == .width || curve.property == .frameHeight
+  }
+
+  /// Whether it is the place of a view that has another size from then on.
+  private func isPlacedBySize(_ curve: CurveDifference) -> Bool {
+    guard views.contains(curve.layer), curve.property != .opacity, !isSize(curve) else { return false }
+    return curves.contains { $0.layer == curve.layer && isSize($0) && $0.first <= curve.first }
+  }
+
   /// Whether another property of the layer says it already.
   func isRepetition(_ curve: CurveDifference) -> Bool {
+    if isPlacedBySize(curve) { return true }
+    if views.contains(curve.layer), isSize(curve) { return false }
     let isRedundant = curves.contains {
       $0.layer == curve.layer && $0.property < curve.property && $0.effectivePhase == curve.effectivePhase
         && $0.story != .faults
@@ -492,6 +531,9 @@ extension TraceComparison {
       if expected.isDismissal { return "\(layer) goes to \(choice.found) \(time) instead of being dismissed" }
     }
     let what = record.kind == .anchor ? "anchor" : "notch"
+    if record.seconds == 0, ![.targetNotch, .anchor].contains(record.kind), let layer = record.overlay {
+      return "\(layer) begins at \(choice.found) instead of \(choice.expected)"
+    }
     let layer = record.overlay.flatMap { namesLayers ? " for \($0)" : nil } ?? ""
     return "another \(what) was chosen\(layer) \(time): \(choice.found) instead of \(choice.expected)"
   }

@@ -1,4 +1,5 @@
 package import OverlayEngine
+import PixelRaster
 
 /// The preview as one file that needs no other, with the host inside: its scripts run in a worker of the page.
 package struct PreviewPage {
@@ -12,7 +13,8 @@ package struct PreviewPage {
     }
 
     fileprivate var value: Value {
-      .fields(["name": .string(name), "bytes": .string(String(decoding: Base64.text(bytes), as: UTF8.self))])
+      let text = Base64.text(Deflate.bytes(bytes, level: 9))
+      return .fields(["name": .string(name), "bytes": .string(String(decoding: text, as: UTF8.self))])
     }
   }
 
