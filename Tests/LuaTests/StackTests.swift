@@ -110,6 +110,10 @@ import Testing
     return seen > 4 and next(t) == nil and next({ 5 }) == 1 and not pcall(pairs, { [{}] = 1 }) and not pcall(next, {}, {}) and rawlen("x") == 1
     """,
     """
+    local facts = require "facts"
+    return #facts == 2 and table.concat(facts) == "ab" and next(facts) == 1 and facts.none == nil and not pcall(table.insert, facts, "c")
+    """,
+    """
     for _ in utf8.codes("aä") do end
     local ok = ("x"):rep(0) == "" and ("x"):rep(2, ",") == "x,x" and not pcall(string.rep, "x", 1e9) and not pcall(utf8.codes, "\\xff")
     local numbers = { math.sin(1), math.cos(1), math.tan(1), math.asin(1), math.acos(1), math.exp(1), math.atan(1, 2), math.log(2), math.log(8, 2),
@@ -154,6 +158,9 @@ import Testing
       return try (1...max(1, arguments.count)).map { index throws(LuaMessage) in try arguments.value(index) }
     }
     try state.setModule("host", to: .function(try state.makeFunction(echo)))
+    var facts = LuaTree(list: [.string("a"), .string("b")])
+    facts.type = try state.defineObject("facts", hasFields: true, isTable: true)
+    try state.setModule("facts", to: .table(facts))
     try state.setModule("thing", to: .object(LuaObject(type: thing, identity: 3)))
     return state
   }

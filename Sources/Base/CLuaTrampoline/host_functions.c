@@ -97,11 +97,18 @@ static int pairs_of_fields(lua_State *L) {
   return 3;
 }
 
+// What `#` gives of an object: the length of the list that the host has set. Upvalue: its table.
+static int length_of_fields(lua_State *L) {
+  FRAME(L, 1);
+  lua_pushinteger(L, (lua_Integer)lua_rawlen(L, lua_upvalueindex(1)));
+  return 1;
+}
+
 // Pushes the metatable of an object without what is done on a missing field.
 static void push_marked(lua_State *L, const object_question *object) {
   STACK(L, 1);
   const overlay_lua_object_type *type = object->type;
-  lua_createtable(L, type->hasFields ? 2 : 1, type->isCounted ? 8 : 6);
+  lua_createtable(L, type->hasFields ? 2 : 1, type->isCounted ? 8 : 7);
   lua_pushinteger(L, object->identity);
   lua_rawseti(L, -2, 1);
   lua_pushinteger(L, type->number);
@@ -132,12 +139,17 @@ static int push_object(lua_State *L) {
   set_event(L, "__newindex", type->writer, object->typeName, true);
   if (type->hasFields) {
     lua_newtable(L);
-    push_marked(L, object);
-    set_reader(L, object);
-    lua_setmetatable(L, -2);
+    if (!type->isTable) {
+      push_marked(L, object);
+      set_reader(L, object);
+      lua_setmetatable(L, -2);
+    }
     lua_pushvalue(L, -1);
     lua_pushcclosure(L, pairs_of_fields, 1);
     lua_setfield(L, -3, "__pairs");
+    lua_pushvalue(L, -1);
+    lua_pushcclosure(L, length_of_fields, 1);
+    lua_setfield(L, -3, "__len");
     lua_pushvalue(L, -1);
     lua_rawseti(L, -3, FIELDS);
     lua_setfield(L, -2, "__index");
@@ -157,8 +169,7 @@ bool overlay_lua_push_object(overlay_lua_host *host, const overlay_lua_object_ty
   return overlay_lua_protect(host, push_object, &object, 0, 1);
 }
 
-void overlay_lua_push_fields(overlay_lua_host *host, int index) {
-  lua_State *L = host->L;
+void overlay_lua_push_fields(lua_State *L, int index) {
   STACK(L, 1);
   index = lua_absindex(L, index);
   if (lua_getmetatable(L, index)) {

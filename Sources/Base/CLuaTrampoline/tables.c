@@ -6,15 +6,18 @@
 enum { MOST_UNPACKED = 8000, LONGEST_SORT = 1000000 };
 
 static lua_Integer check_table(lua_State *L, int index) {
+  STACK(L, 0);
   luaL_checktype(L, index, LUA_TTABLE);
+  overlay_lua_push_fields(L, index);
+  lua_replace(L, index);
   return (lua_Integer)lua_rawlen(L, index);
 }
 
 // The same for a table that is written, which is done without its metatable.
 static lua_Integer check_own_table(lua_State *L, int index) {
-  lua_Integer length = check_table(L, index);
+  luaL_checktype(L, index, LUA_TTABLE);
   luaL_argcheck(L, !overlay_lua_is_sealed(L, index), index, "it is sealed, expected a table of your own");
-  return length;
+  return (lua_Integer)lua_rawlen(L, index);
 }
 
 int overlay_lua_table_insert(lua_State *L) {
@@ -55,10 +58,10 @@ int overlay_lua_table_remove(lua_State *L) {
 
 int overlay_lua_table_move(lua_State *L) {
   FRAME(L, 1);
-  lua_Integer length = check_table(L, 1);
-  lua_Integer from = luaL_checkinteger(L, 2), end = luaL_checkinteger(L, 3), to = luaL_checkinteger(L, 4);
   int target = lua_isnoneornil(L, 5) ? 1 : 5;
-  lua_Integer targetLength = check_own_table(L, target);
+  luaL_checktype(L, 1, LUA_TTABLE);
+  lua_Integer from = luaL_checkinteger(L, 2), end = luaL_checkinteger(L, 3), to = luaL_checkinteger(L, 4);
+  lua_Integer targetLength = check_own_table(L, target), length = check_table(L, 1);
   if (end >= from) {
     luaL_argcheck(L, from >= 1 && end <= length, 3, "outside the list");
     luaL_argcheck(L, to >= 1 && to <= targetLength + 1, 4, "position out of bounds");

@@ -82,6 +82,8 @@ int overlay_lua_base_next(lua_State *L) {
   FRAME(L, 3);
   luaL_checktype(L, 1, LUA_TTABLE);
   lua_settop(L, 2);
+  overlay_lua_push_fields(L, 1);
+  lua_replace(L, 1);
   lua_pushnil(L);  // 3: the best key
   if (!lua_isnil(L, 2)) rank(L, 2);
   int64_t count = 1;

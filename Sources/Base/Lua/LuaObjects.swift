@@ -6,8 +6,6 @@ struct ObjectType {
   let name: String
   /// Methods and declared fields, for nearest names.
   let names: [String]
-  /// Whether its objects are read as tables.
-  let isTable: Bool
   let native: overlay_lua_object_type
 }
 
@@ -22,7 +20,7 @@ extension LuaState {
   ///   - write: gets the object, the name and the value of an assignment to a field that is not set in its table.
   ///   - call: gets the object and the arguments where it is called like a function.
   ///   - hasFields: fields of its objects are set by `set(_:in:)`; no script can write over them.
-  ///   - isTable: its objects are read as tables of what is in them.
+  ///   - isTable: its objects are read as tables of what is in them; a missing field is `nil` where nothing reads it.
   ///   - isCounted: `takeLost` tells when a script has lost an object of this kind.
   package func defineObject(
     _ name: String, methods: [(name: String, function: LuaHostFunction)] = [], fields: [String] = [],
@@ -37,9 +35,8 @@ extension LuaState {
     let native = overlay_lua_object_type(
       number: Int32(objectTypes.count), methods: try makeTable(table).reference, reader: read.map(register) ?? -1,
       writer: write.map(register) ?? -1, caller: call.map(register) ?? -1, isCounted: isCounted,
-      hasFields: hasFields)
-    objectTypes.append(
-      ObjectType(name: name, names: methods.map { $0.name } + fields, isTable: isTable, native: native))
+      hasFields: hasFields, isTable: isTable)
+    objectTypes.append(ObjectType(name: name, names: methods.map { $0.name } + fields, native: native))
     return LuaObjectType(number: native.number)
   }
 
@@ -48,7 +45,7 @@ extension LuaState {
   package func makeObject(_ type: LuaObjectType, identity: Int64) throws(LuaFailure) -> LuaTable {
     try push(LuaObject(type: type, identity: identity))
     guard objectTypes[Int(type.number)].native.hasFields else { return LuaTable(reference: try keepTop()) }
-    overlay_lua_push_fields(host, -1)
+    overlay_lua_push_fields(lua, -1)
     let fields = try keepTop()
     return LuaTable(reference: try keepTop(), fields: fields)
   }

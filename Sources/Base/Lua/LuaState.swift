@@ -236,16 +236,18 @@ extension LuaState {
       } else {
         guard overlay_lua_push_table(host, Int32(tree.list.count), Int32(tree.fields.count)) else { throw outOfMemory }
       }
+      overlay_lua_push_fields(lua, base + 1)
       for (index, value) in tree.list.enumerated() {
         lua_pushinteger(lua, Int64(index) + 1)
         try push(value)
-        guard overlay_lua_set_key(host, base + 1) else { throw outOfMemory }
+        guard overlay_lua_set_key(host, base + 2) else { throw outOfMemory }
       }
       for field in tree.fields {
         try pushString(field.name)
         try push(field.value)
-        guard overlay_lua_set_key(host, base + 1) else { throw outOfMemory }
+        guard overlay_lua_set_key(host, base + 2) else { throw outOfMemory }
       }
+      lua_settop(lua, base + 1)
     } catch {
       lua_settop(lua, base)
       throw error

@@ -44,9 +44,12 @@ struct ValueReader {
 
   private mutating func readTable(_ index: Int32, path: String) throws(LuaFailure) -> LuaValue {
     try checkStack()
-    if let object = state.object(at: index), !state.objectTypes[Int(object.type.number)].isTable {
+    if let object = state.object(at: index), !state.objectTypes[Int(object.type.number)].native.isTable {
       return .object(object)
     }
+    let base = lua_gettop(state.lua)
+    defer { lua_settop(state.lua, base) }
+    overlay_lua_push_fields(state.lua, index)
     let address = UnsafeRawPointer(lua_topointer(state.lua, index))
     if let outer = open.first(where: { $0.table == address }) {
       throw LuaFailure(.unreadable(path: path, .cycle(backTo: outer.path)))
@@ -54,7 +57,7 @@ struct ValueReader {
     guard open.count < Self.deepest else { throw LuaFailure(.unreadable(path: path, .tooDeep(limit: Self.deepest))) }
     open.append((address, path))
     defer { open.removeLast() }
-    return .table(try readEntries(index, path: path))
+    return .table(try readEntries(base + 1, path: path))
   }
 
   private mutating func readEntries(_ index: Int32, path: String) throws(LuaFailure) -> LuaTree {

@@ -185,8 +185,8 @@ bool overlay_lua_set_fields(overlay_lua_host *host, int32_t table, const overlay
 typedef struct overlay_lua_object_type {
   int32_t number, methods, reader, writer, caller;
   // Whether objects have fields that the host sets: these lie in a table of their own, so that the writer gets each
-  // assignment of a script.
-  bool isCounted, hasFields;
+  // assignment of a script. Whether an object is read as a table of these fields: nothing else is in it.
+  bool isCounted, hasFields, isTable;
 } overlay_lua_object_type;
 bool overlay_lua_push_object(overlay_lua_host *host, const overlay_lua_object_type *type, int64_t identity, const char *typeName);
 // The numbers of counted objects that scripts have lost since they were asked for, once for each object. In no order
@@ -195,8 +195,9 @@ bool overlay_lua_next_lost(overlay_lua_host *host, int64_t *identity);
 // Collects all garbage at once, so that what is lost is known.
 void overlay_lua_collect(overlay_lua_host *host);
 bool overlay_lua_object(overlay_lua_host *host, int index, int32_t *type, int64_t *identity);
-// Pushes the table of the fields of the object at `index`, or that itself where it has none.
-void overlay_lua_push_fields(overlay_lua_host *host, int index);
+// Pushes the table of the fields of the object at `index`, or that itself where it has none: what functions of the
+// library read.
+void overlay_lua_push_fields(lua_State *L, int index);
 
 // What a function of this target says that it does to Lua's stack.
 typedef struct overlay_lua_effect {

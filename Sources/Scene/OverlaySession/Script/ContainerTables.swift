@@ -114,10 +114,8 @@ final class ContainerTables {
     shown.notchNames = []
     for name in ladder.names { shown.notchNames.append(try script.luaName(name)) }
     shown.notchTable = try replace(shown.notchTable, Self.list(ladder.names))
-    let heights = try replace(shown.heightTable, LuaTree())
-    let fields = zip(shown.notchNames, ladder.heights).map { LuaField($0.0, .number($0.1)) }
-    try script.state.set(fields, in: heights)
-    shown.heightTable = heights
+    let heights = zip(ladder.names, ladder.heights).map { LuaTree.Field(name: $0.text, value: .number($1)) }
+    shown.heightTable = try replace(shown.heightTable, LuaTree(fields: heights))
     if let known = shown.reachable { script.state.release(known.table) }
     shown.reachable = nil
   }
@@ -136,6 +134,8 @@ final class ContainerTables {
 
   private func replace(_ old: LuaTable?, _ tree: LuaTree) throws(LuaFailure) -> LuaTable {
     if let old { script.state.release(old) }
+    var tree = tree
+    tree.type = script.objects.facts
     return try script.state.makeTable(tree)
   }
 

@@ -10,6 +10,8 @@ struct ObjectTypes {
   let picture, timer, layerFacts: LuaObjectType
   /// The type of the object that views' functions get.
   let environment: LuaObjectType
+  /// The type of the tables that containers and contexts have: scripts read them, and write into none.
+  let facts: LuaObjectType
   /// `context.layers`, and what actions get.
   let layers, host: LuaTable
 }
@@ -110,6 +112,14 @@ extension Script {
       picture: try state.defineObject("content layer"),
       timer: try state.defineObject("timer", methods: [("cancel", function(Script.cancelTimer))]),
       layerFacts: layerFacts, environment: environment,
+      facts: try state.defineObject(
+        "table",
+        write: { arguments throws(LuaMessage) in
+          let key = arguments.string(2) ?? arguments.number(2).map(NumberWords.text) ?? "it"
+          throw LuaMessage(
+            "\"\(key)\" of a container's table cannot be assigned: it says what is; make a table of your own to change it"
+          )
+        }, hasFields: true, isTable: true),
       layers: try state.makeObject(state.defineObject("layers", read: function(Script.readLayers)), identity: 0),
       host: try makeHost())
   }
