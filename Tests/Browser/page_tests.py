@@ -18,6 +18,7 @@ import tempfile
 import threading
 import time
 import traceback
+import zlib
 
 from preview_tests import BINARY, EXAMPLES, HASH, Desk, run
 from webdriver import PACKAGE, Browser, read, until, write
@@ -99,7 +100,8 @@ def changed(path, change):
     data = json.loads(text[start:end])
     for file in data["files"]:
         if file["name"] == data["config"]:
-            file["bytes"] = base64.b64encode(change(base64.b64decode(file["bytes"]).decode()).encode()).decode()
+            content = change(zlib.decompress(base64.b64decode(file["bytes"])).decode())
+            file["bytes"] = base64.b64encode(zlib.compress(content.encode())).decode()
     write(path, text[:start] + json.dumps(data).replace("<", "\\u003c") + text[end:])
 
 

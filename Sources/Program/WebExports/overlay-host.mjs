@@ -5,6 +5,7 @@ import { spawn } from "node:child_process";
 import fs from "node:fs";
 import path from "node:path";
 import { fileURLToPath } from "node:url";
+import zlib from "node:zlib";
 
 import { casesBelow } from "./cases.mjs";
 import { Failed, FrameFolder, ReaderLeft, kindOf, plan, projectOf, read, reader, status, usage, writeAll, writeWhole } from "./files.mjs";
@@ -246,7 +247,7 @@ function page([name, ...recordings], { output, scale = "0", quiet, ...options })
     scale: Number(scale),
     options: fieldsOf(given),
     recordings: recordings.map((name) => path.basename(name)),
-    files: [...files].sort(([one], [other]) => (one < other ? -1 : 1)).map(([name, bytes]) => ({ name, bytes: bytes.toString("base64") })),
+    files: [...files].sort(([one], [other]) => (one < other ? -1 : 1)).map(([name, bytes]) => ({ name, bytes: zlib.deflateSync(bytes, { level: 9 }).toString("base64") })),
   };
   const html = withContent(templatePage(), content);
   writeWhole(output, html);

@@ -20,7 +20,7 @@ const mostEnds = 4;
  * @property {number} size of the host, bytes
  * @property {string[]} recordings the names of their files
  * @property {string} script of the worker, its modules one after the other
- * @property {{ name: string, bytes: string }[]} files base64
+ * @property {{ name: string, bytes: string }[]} files compressed by zlib, in base64
  * @property {boolean} [served] whether a server has the files, and is at the page's own address
  */
 

@@ -2,7 +2,7 @@
 import { Host, Refusal, Stream } from "host";
 
 /** @typedef {{ address: string, key: string }} Place of a server that has the files */
-/** @typedef {{ kind: "start", code: string | WebAssembly.Module, size: number, files: { name: string, bytes: string }[], server?: Place }} Start `code`: see `dense`; `bytes` are base64 */
+/** @typedef {{ kind: "start", code: string | WebAssembly.Module, size: number, files: { name: string, bytes: string }[], server?: Place }} Start `code`: see `dense`; `bytes`: see `unpacked` */
 /** @typedef {{ kind: "begin", request: object, rests: boolean }} Begin `rests`: whether what takes time is done between two messages */
 /** @typedef {Start | Begin | { kind: "message" | "follow", text: string } | { kind: "ask" | "saved" }} Order */
 
@@ -25,12 +25,10 @@ const longestRest = 4;
  */
 const tell = (report, moved = []) => postMessage(report, { transfer: moved });
 
-/** @param {string} text base64 */
-function bytesOf(text) {
-	const letters = atob(text);
-	const bytes = new Uint8Array(letters.length);
-	for (let place = 0; place < bytes.length; place += 1) bytes[place] = letters.charCodeAt(place);
-	return bytes;
+/** @param {string} text base64 of what zlib compressed */
+async function unpacked(text) {
+	const packed = Uint8Array.from(atob(text), (letter) => letter.charCodeAt(0));
+	return new Uint8Array(await inflated(packed, "deflate").arrayBuffer());
 }
 
 /**
@@ -54,18 +52,24 @@ function dense(text, size) {
 	return bytes;
 }
 
-/** @param {Uint8Array} bytes compressed by gzip */
-function compiled(bytes) {
+/**
+ * @param {Uint8Array} bytes
+ * @param {"gzip" | "deflate"} format by which they are compressed
+ * @param {HeadersInit} [headers]
+ */
+function inflated(bytes, format, headers) {
 	// Not of a `Blob`: WebKit cannot read one in a worker of a page that is a file.
 	const packed = /** @type {ReadableStream} */ (new Response(bytes).body);
-	const unpacked = packed.pipeThrough(new (/** @type {any} */ (self).DecompressionStream)("gzip"));
-	return WebAssembly.compileStreaming(new Response(unpacked, { headers: { "Content-Type": "application/wasm" } }));
+	return new Response(packed.pipeThrough(new (/** @type {any} */ (self).DecompressionStream)(format)), { headers });
 }
+
+/** @param {Uint8Array} bytes compressed by gzip */
+const compiled = (bytes) => WebAssembly.compileStreaming(inflated(bytes, "gzip", { "Content-Type": "application/wasm" }));
 
 /** @param {Start} order */
 async function start(order) {
 	const module = typeof order.code === "string" ? await compiled(dense(order.code, order.size)) : order.code;
-	files = new Map(order.files.map(({ name, bytes }) => [name, bytesOf(bytes)]));
+	files = new Map(await Promise.all(order.files.map(async ({ name, bytes }) => /** @type {const} */ ([name, await unpacked(bytes)]))));
 	server = order.server;
 	host = new Host(module, { read, write });
 	tell({ kind: "started", code: module });
