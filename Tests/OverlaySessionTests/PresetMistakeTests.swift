@@ -48,6 +48,26 @@ struct PresetMistakeTests {
     #expect(words.hasPrefix(mistake.begins), "\(words)")
   }
 
+  @Test(
+    arguments: [
+      (
+        "floatingPanel", "initialState = \"hafl\"",
+        "initialState: found \"hafl\", expected \"full\" or \"half\" or \"tip\""
+      ),
+      (
+        "uiSheet", "selectedDetentIdentifier = \"small\"",
+        "selectedDetentIdentifier: found \"small\", expected \"medium\" or \"large\""
+      ),
+      (
+        "flutter", "initialChildSize = 0.1",
+        "initialChildSize: found 0.1, expected a share from minChildSize, 0.25, to maxChildSize, 1"
+      ),
+    ])
+  func `a start that is none of its places is told by the option's name`(sheet: String, option: String, wrong: String) {
+    let words = words("return require(\"overlay.presets.\(sheet)\").container { id = \"sheet\", \(option) }")
+    #expect(words.hasPrefix("config.lua:2: \(sheet): \(wrong)"), "\(words)")
+  }
+
   @Test func `a mistake in a function of one's own stays at its place`() {
     let words = words(config("snapPoints = { 0.5, 1 }, heightForNotch = function() return nil end"))
     #expect(words.hasPrefix("config.lua:5: "), "\(words)")

@@ -112,6 +112,8 @@ function floatingPanel.container(options)
   if not options.anchors and near ~= "bottom" then own.anchors = { full = { [far] = 18 }, half = { fraction = 0.5 }, tip = { [near] = 69 } } end
   for state in pairs(own.anchors) do notches[#notches + 1] = state end
   table.sort(notches)
+  local problem = keys.notches == nil and own.initialState and shared.outside(own.initialState, notches)
+  if problem then shared.refuse("floatingPanel", "initialState: %s", problem) end
   -- What is always on screen cannot be removed.
   own.isRemovalInteractionEnabled = own.isRemovalInteractionEnabled and keys.presentation ~= nil
   local ladder, heights = shared.ladder(notches, own.anchors, function(anchor, proxy) return height(anchor, proxy, own.position) end, true)

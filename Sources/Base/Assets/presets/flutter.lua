@@ -114,6 +114,11 @@ function flutter.container(options)
     end
     if own.snap and size > low and size < high then sizes[#sizes + 1] = size end
   end
+  local start = own.initialChildSize
+  if not own.modal and options.initialChildSize and (start < low or start > high) then
+    local words = "initialChildSize: found %s, expected a share from minChildSize, %s, to maxChildSize, %s"
+    shared.refuse("flutter", words, start, low, high)
+  end
   if high > low then sizes[#sizes + 1] = high end
   local notches, shares = shared.named(own.modal and { "open" } or sizes)
   return shared.container({
@@ -122,7 +127,7 @@ function flutter.container(options)
       local limit = own.maxHeight or proxy.availableSpace * 9 / 16
       return own.modal and math.min(proxy.contentHeight or limit, limit) or shares[notch] * proxy.availableSpace
     end,
-    initialNotch = not own.modal and function() return overlay.restAt { share = own.initialChildSize } end or nil,
+    initialNotch = not own.modal and function() return overlay.restAt { share = start } end or nil,
     targetNotchPolicy = flutter.policy(own), asksAtRest = true, translationFunction = flutter.translationFunction(own),
     animation = flutter.animation(own), dragStart = flutter.dragStart, scrollCoordination = flutter.scrollCoordination,
     momentum = not own.snap and flutter.momentum or nil, dimming = own.modal and flutter.dimming(own) or nil,

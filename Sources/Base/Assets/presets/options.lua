@@ -82,6 +82,12 @@ local function wrong(rule, key, value)
   return string.format("%s: found %s, expected %s%s", key, shown(value), rule.expected, near and "; did you mean " .. near .. "?" or "")
 end
 
+-- What is wrong with a word that has to be one of a list; nil: nothing.
+function options.outside(word, known)
+  local option = { words = known }
+  return not isOf(word, option) and string.format("found %s, expected %s", shown(word), allowed(option)) or nil
+end
+
 -- A mistake in an option, where the sheet's function was called.
 function options.refuse(sheet, words, ...) error(sheet .. ": " .. string.format(words, ...), 3) end
 
