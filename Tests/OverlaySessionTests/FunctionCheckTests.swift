@@ -319,6 +319,26 @@ struct FunctionCheckTests {
       doubts(Self.head + refused).contains { if case .unreachableAnswer(_, "high", _, _) = $0 { true } else { false } })
   }
 
+  @Test func `what a grabber calls is called`() {
+    let grabber = "  grabberAction = function(host) host:overlay(\"none\") end,\n}"
+    #expect(findings(Self.head + grabber).count == 1)
+  }
+
+  @Test(
+    arguments: [
+      ("-translation", true), ("translation", false), ("math.max(translation, 0)", false), ("minimum", false),
+    ])
+  func `a translation that goes against the finger is told`(answer: String, isTold: Bool) {
+    let rule = "  translationFunction = function(translation, minimum, maximum) return \(answer) end,\n}"
+    let found = doubts(Self.head + rule)
+    #expect(found.contains { if case .translatesAgainst = $0 { true } else { false } } == isTold, "\(found)")
+  }
+
+  @Test func `a policy that rests beyond the screen is told`() {
+    let rule = "  targetNotchPolicy = function(context) return overlay.restAt(5000), \"up\" end,\n}"
+    #expect(doubts(Self.head + rule).contains { if case .restsBeyond(_, 5000, _) = $0 { true } else { false } })
+  }
+
   @Test(
     arguments: [
       ("height = function() return 200 end", "", true), ("height = 200", "", false),

@@ -120,6 +120,11 @@ extension SuspiciousValue {
     case .againstFinger(let layer, let height, let velocity, let up, let down):
       "\"\(layer.text)\": its targetNotchPolicy goes against the finger: let go at \(words(height)) pt with \(words(velocity)) pt/s upwards it "
         + "goes to \(up), downwards to \(down); velocities are positive downwards: is a sign wrong?"
+    case .restsBeyond(let layer, let height, let space):
+      "\"\(layer.text)\": its targetNotchPolicy lets it rest at \(words(height)) pt, and there are \(words(space)) pt"
+    case .translatesAgainst(let layer, let up, let down):
+      "\"\(layer.text)\": its translationFunction goes against the finger: \(words(up)) pt upwards take it \(words(down)) pt down; "
+        + "translations are positive upwards: is a sign wrong?"
     case .unreachableAnswer(let layer, let notch, let height, let velocity):
       "\"\(layer.text)\": its targetNotchPolicy answers \"\(notch)\", let go at \(words(height)) pt with \(words(velocity)) pt/s; canReachNotch says "
         + "that it cannot be reached, and it goes there all the same: choose among context.reachable"

@@ -26,6 +26,10 @@ package enum SuspiciousValue: Equatable, Sendable {
   case higherThanSpace(layer: Name, notch: Name, height: Double, space: Double)
   /// A policy of the script's that chooses a lower place for a finger that goes up than for one that goes down.
   case againstFinger(layer: Name, height: Double, velocity: Double, up: String, down: String)
+  /// A policy of the script's rests higher than there is space, points.
+  case restsBeyond(layer: Name, height: Double, space: Double)
+  /// A translation of the script's takes the overlay down where the finger goes up, both in points.
+  case translatesAgainst(layer: Name, up: Double, down: Double)
   /// A policy of the script's has chosen a notch that `canReachNotch` refuses.
   case unreachableAnswer(layer: Name, notch: String, height: Double, velocity: Double)
   /// A policy that is asked where heights change takes the resting overlay elsewhere; `nil`: off the screen.

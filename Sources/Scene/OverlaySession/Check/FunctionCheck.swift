@@ -86,6 +86,16 @@ struct ParameterTrial {
   }
 }
 
+extension LayerSettings {
+  fileprivate var grabberAction: LayerTap? {
+    switch self {
+    case .container(let settings): settings.grabberAction
+    case .sheet(let settings): settings.grabberAction
+    case .appStore, .views, .content: nil
+    }
+  }
+}
+
 /// Moves every layer of a config about, so that all its policies are asked.
 final class CheckDrive {
   private let config: LoadedConfig
@@ -130,6 +140,10 @@ final class CheckDrive {
     for state in boundStates { attempt { session throws(Thrown) in try toggle(session, state) } }
     for action in config.scene.actions.map({ $0.name }) where config.script.parameterCount(ofAction: action.text) < 2 {
       attempt { session throws(Thrown) in try perform(session, .action(action, arguments: .null)) }
+    }
+    for layer in config.scene.layers {
+      guard case .action(let effect)? = layer.grabberAction else { continue }
+      taps.append(TapAction(effect))
     }
     // What is met on the way adds to them.
     var done = 0
@@ -259,6 +273,7 @@ final class CheckDrive {
     try pass(session, 3)
     for case .container(let container) in session.layers where container.settings.id == layer {
       guard container.isPresented else { return leaving.append(layer) }
+      try pull(session, container)
       for notch in container.ladder?.names ?? [] {
         try apply(session, layer, .present(animated: false))
         try apply(session, after: 1, layer, .moveOverlay(notch: notch, animated: false, completion: nil))
@@ -271,6 +286,25 @@ final class CheckDrive {
         try apply(session, layer, .resize(width: nil, height: screen.size.height, safeArea: nil))
       }
     }
+  }
+
+  /// Points.
+  private static let pull = 80.0
+
+  /// Pulls it up from its lowest notch, as far as its own translation lets it go.
+  private func pull(_ session: Session, _ container: Container) throws(Thrown) {
+    guard case .scripted = container.settings.translation, container.edge == .bottom,
+      let lowest = container.ladder?.names.first
+    else { return }
+    let layer = container.settings.id
+    try apply(session, after: 1, layer, .moveOverlay(notch: lowest, animated: false, completion: nil))
+    let height = container.height
+    try apply(session, after: 1, layer, .pan(PanSample(phase: .began)))
+    try apply(session, after: 0.1, layer, .pan(PanSample(phase: .changed, translation: -Self.pull)))
+    let down = height - container.height
+    if down > 1 { log.note([.translatesAgainst(layer: layer, up: Self.pull, down: down.rounded())]) }
+    try apply(session, after: 0.1, layer, .pan(PanSample(phase: .cancelled)))
+    try pass(session, 3)
   }
 
   private func touch(_ session: Session, at point: Point) throws(Thrown) {

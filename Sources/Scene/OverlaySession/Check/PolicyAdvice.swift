@@ -48,6 +48,10 @@ struct PolicyAdvice {
         guard let up = try session.landing(of: layer, releasedAt: height, velocity: -speed),
           let down = try session.landing(of: layer, releasedAt: height, velocity: speed)
         else { return }
+        for case .rest(let height) in [up, down] where height > container.availableSpace + 0.5 {
+          let beyond = SuspiciousValue.restsBeyond(layer: layer.id, height: height, space: container.availableSpace)
+          log.note([beyond])
+        }
         for (landing, velocity) in [(up, -speed), (down, speed)] {
           guard case .place(let place) = landing, !reachable.contains(place), ladder.heights.indices.contains(place)
           else { continue }
