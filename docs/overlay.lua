@@ -1394,7 +1394,7 @@ function overlay.toggle(name, settings) end
 ---@field host overlay.Host In callbacks: what acts on the other layers.
 ---@field moveOverlay fun(self: overlay.ContainerProxy, notch: string, options?: { height: number?, animated: boolean?, animation: overlay.Spring|overlay.DampedSpring|overlay.Timing|overlay.Smooth|overlay.Snappy|overlay.Bouncy|overlay.InteractiveSpring|overlay.PhysicsSpring?, completion: (fun(context: overlay.Context))? }) Moves to a notch, reachable or not, or to any height.
 ---@field invalidateNotchHeights fun(self: overlay.ContainerProxy, options?: { keeps: "policy"|"notch"|"height"|"share"? }) Asks for names and heights again; what becomes of the overlay is what its `heightsChanged` says.
----@field scrollTo fun(self: overlay.ContainerProxy, offset: number, options?: { scrollView: string?, animated: boolean? }) Scrolls a list by program, as far as its content reaches, and stops its fling.
+---@field scrollTo fun(self: overlay.ContainerProxy, offset: number, options?: { scrollView: string?, animated: boolean? }) Scrolls a list by program, as far as its content reaches, and stops its fling. Animated it takes 0.3 s, as UIScrollView does.
 ---@field endRefreshing fun(self: overlay.ContainerProxy, options?: { scrollView: string? }) A list that was pulled to refresh it has been loaded: its content goes back to its beginning.
 ---@field present fun(self: overlay.ContainerProxy, options?: { animated: boolean? }) Brings it onto the screen.
 ---@field dismissPresentation fun(self: overlay.ContainerProxy, options?: { animated: boolean? }) Takes it off the screen.
@@ -1447,7 +1447,7 @@ function overlay.toggle(name, settings) end
 ---@field toHeight number? In an animation: where it ends, points.
 ---@field moveOverlay fun(self: overlay.Context, notch: string, options?: { height: number?, animated: boolean?, animation: overlay.Spring|overlay.DampedSpring|overlay.Timing|overlay.Smooth|overlay.Snappy|overlay.Bouncy|overlay.InteractiveSpring|overlay.PhysicsSpring?, completion: (fun(context: overlay.Context))? }) Moves to a notch, reachable or not, or to any height.
 ---@field invalidateNotchHeights fun(self: overlay.Context, options?: { keeps: "policy"|"notch"|"height"|"share"? }) Asks for names and heights again; what becomes of the overlay is what its `heightsChanged` says.
----@field scrollTo fun(self: overlay.Context, offset: number, options?: { scrollView: string?, animated: boolean? }) Scrolls a list by program, as far as its content reaches, and stops its fling.
+---@field scrollTo fun(self: overlay.Context, offset: number, options?: { scrollView: string?, animated: boolean? }) Scrolls a list by program, as far as its content reaches, and stops its fling. Animated it takes 0.3 s, as UIScrollView does.
 ---@field endRefreshing fun(self: overlay.Context, options?: { scrollView: string? }) A list that was pulled to refresh it has been loaded: its content goes back to its beginning.
 ---@field present fun(self: overlay.Context, options?: { animated: boolean? }) Brings it onto the screen.
 ---@field dismissPresentation fun(self: overlay.Context, options?: { animated: boolean? }) Takes it off the screen.
@@ -1508,7 +1508,7 @@ function overlay.toggle(name, settings) end
 ---@field closeButton boolean|overlay.Node What closes a view or the card, drawn in a square of 30 points; false: nothing.
 ---@field hasChevron boolean Whether there is a short bar at the top edge.
 ---@field settlesWhenCancelled boolean Whether it goes to an anchor when its drag is cancelled; else it stays where that left it, as sheets' own does.
----@field scrollTo fun(self: overlay.SheetProxy, offset: number, options?: { scrollView: string?, animated: boolean? }) Scrolls a list by program, as far as its content reaches, and stops its fling.
+---@field scrollTo fun(self: overlay.SheetProxy, offset: number, options?: { scrollView: string?, animated: boolean? }) Scrolls a list by program, as far as its content reaches, and stops its fling. Animated it takes 0.3 s, as UIScrollView does.
 ---@field endRefreshing fun(self: overlay.SheetProxy, options?: { scrollView: string? }) A list that was pulled to refresh it has been loaded: its content goes back to its beginning.
 ---@field present fun(self: overlay.SheetProxy, options?: { animated: boolean? }) Brings it onto the screen.
 ---@field dismissPresentation fun(self: overlay.SheetProxy, options?: { animated: boolean? }) Takes it off the screen.

@@ -222,7 +222,11 @@ struct InterplayTests {
     func offset() -> Double { run.stage.layers[0].resting(at: run.stage.now)?.offset ?? .nan }
     try run.apply(1, .scrollTo(offset: 400, scrollView: nil, animated: false))
     #expect(offset() == 400)
-    try run.apply(1.1, .scrollTo(offset: 9000, scrollView: nil, animated: true))
+    try run.apply(2, .scrollTo(offset: 9000, scrollView: nil, animated: true))
+    try run.stage.advance(to: Instant(seconds: 2.15))
+    #expect((offset() - 1450).magnitude < 1e-6)
+    try run.stage.advance(to: Instant(seconds: 2.3))
+    #expect(offset() == 2500)
     try run.settle()
     #expect(offset() == 2500)
   }

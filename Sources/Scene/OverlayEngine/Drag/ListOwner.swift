@@ -118,7 +118,7 @@ extension ListOwner {
       let target = bounds.clamp(isTurned ? bounds.minimum + bounds.maximum - offset : offset)
       state.stop(at: stage.now)
       guard animated, target != state.restingOffset else { return state.begin(at: target) }
-      let motion = ScrollMotion(from: state.restingOffset, to: target, start: stage.now)
+      let motion = ScrollMotion(from: state.restingOffset, byProgramTo: target, start: stage.now)
       (state.motion, state.motionToken) = (motion, stage.makeToken())
       stage.plan(.scrollEnd, at: motion.end, layer: place, token: state.motionToken)
     }

@@ -1,7 +1,7 @@
 import Numerics
 
 /// The offset of a scroll view at any time after a finger let it go: it decelerates, bounces back from an edge that it
-/// crosses or that it was released beyond, and rests.
+/// crosses or that it was released beyond, and rests. Or that of one which the program scrolls.
 ///
 /// Position and velocity are continuous at the crossing, the velocity up to the 8000 points per second that fingers
 /// reach. Released beyond an edge it bounces straight back, unless its target lies inside the content. Offsets are
@@ -14,6 +14,18 @@ package struct ScrollMotion: Equatable, Sendable {
   /// Seconds of deceleration before the bounce takes over; without a bounce, all.
   private let turn: Double
   private let bounce: ScrollBounce?
+  /// Whether it goes along the program's curve instead.
+  private var isProgram = false
+
+  /// The time that UIScrollView takes for `setContentOffset(_:animated:)`, whatever the way, along UIKit's usual curve.
+  private static let program = TimingCurve(duration: 0.3)
+
+  /// Goes to an offset by program.
+  package init(from offset: Double, byProgramTo target: Double, start: Instant) {
+    deceleration = ScrollDeceleration(from: offset, to: target)
+    (self.start, end) = (start, start.advanced(bySeconds: Self.program.duration))
+    (turn, bounce, isProgram) = (0, nil, true)
+  }
 
   package init(
     from offset: Double, to target: Double, in bounds: ListBounds = .unlimited, bounces: Bool = true, start: Instant
@@ -48,6 +60,9 @@ package struct ScrollMotion: Equatable, Sendable {
   package func offset(at seconds: Double) -> Double {
     if seconds >= end.seconds { return rest }
     let elapsed = seconds - start.seconds
+    if isProgram {
+      return deceleration.start + (deceleration.target - deceleration.start) * Self.program.fraction(at: elapsed)
+    }
     guard let bounce, elapsed >= turn else { return deceleration.offset(at: elapsed) }
     return bounce.offset(at: elapsed - turn)
   }
@@ -56,6 +71,7 @@ package struct ScrollMotion: Equatable, Sendable {
   package func offsetVelocity(at seconds: Double) -> Double {
     if seconds >= end.seconds { return 0 }
     let elapsed = seconds - start.seconds
+    if isProgram { return (deceleration.target - deceleration.start) * Self.program.rate(at: elapsed) }
     guard let bounce, elapsed >= turn else { return deceleration.offsetVelocity(at: elapsed) }
     return bounce.offsetVelocity(at: elapsed - turn)
   }

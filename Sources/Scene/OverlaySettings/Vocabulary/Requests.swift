@@ -116,7 +116,8 @@ extension SettingSchema {
         .action(draft.name, arguments: draft.arguments)
       },
       EventDeclaration(
-        "scrollTo", "Scrolls a list by program, as far as its content reaches, and stops its fling.",
+        "scrollTo",
+        "Scrolls a list by program, as far as its content reaches, and stops its fling. Animated it takes 0.3 s, as UIScrollView does.",
         positional: ["offset"], methodOf: [.container, .context, .sheet],
         example: #""offset": 400, "scrollView": "rows""#,
         from: (offset: 0.0, list: String?.none, animated: true)
