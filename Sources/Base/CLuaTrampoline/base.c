@@ -23,10 +23,14 @@ int overlay_lua_base_pcall(lua_State *L) {
   return end_protected(L, 1, lua_pcall(L, lua_gettop(L) - 2, LUA_MULTRET, 0));
 }
 
-// Calls the script's handler (upvalue 1), but never for an error that scripts may not see.
+enum { UNITS_OF_A_HANDLER = 30 };
+
+// Calls the script's handler (upvalue 1), but never for an error that scripts may not see. One that fails is called for
+// its own failure, some two hundred times.
 static int guarded_handler(lua_State *L) {
   FRAME(L, 1);
   if (host_of(L)->call.expired) return 1;
+  overlay_lua_charge(L, UNITS_OF_A_HANDLER);
   lua_settop(L, 1);
   lua_pushvalue(L, lua_upvalueindex(1));
   lua_insert(L, 1);

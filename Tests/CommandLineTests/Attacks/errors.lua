@@ -27,6 +27,9 @@ error(42)
 --# error-object-deep
 error(setmetatable({}, {__tostring=function() error(setmetatable({}, {__tostring=function() error("x") end})) end}))
 --> config.lua:1: an error whose __tostring fails
+--# error-handler-loop
+while true do xpcall(error, math.rad, "x") end
+--> config.lua:1: the script was stopped after 10000000 instructions in one call (or as much work inside library functions); does a loop never end?
 --# error-object
 error(setmetatable({}, {__tostring=function() while true do end end}))
 --> config.lua:1: the script was stopped after 10000000 instructions in one call (or as much work inside library functions); does a loop never end?
