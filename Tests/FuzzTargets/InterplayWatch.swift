@@ -313,9 +313,15 @@ final class InterplayWatch: ReplayObserver {
       default: false
       }
     }
-    // It was so when that was asked for, and a finger's release has followed.
-    let wasSo =
-      facts[layer.id]?.wasStaying == isWanted && others.isEmpty && !records[..<place].contains(where: turns)
+    // It was so when that was asked for, and what the input itself asks, or a finger's release, has followed.
+    let stayed: Bool? =
+      switch records[..<place].last(where: turns)?.kind {
+      case nil: facts[layer.id]?.wasStaying
+      case .dismissed?: false
+      case .presented?: true
+      default: nil
+      }
+    let wasSo = stayed == isWanted && others.isEmpty
     if !wasSo, !records[place...].contains(where: turns) {
       complain(.answered, "\(layer.id.text): it was to \(isWanted ? "come" : "go"), and nothing is told")
     }
