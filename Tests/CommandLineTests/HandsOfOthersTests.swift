@@ -100,7 +100,7 @@ struct HandsOfOthersTests {
     #expect(
       answer.output == """
         STOP c
-             golden: y differs by up to 10 pt at 0.73 s, at rest
+             golden: notch high is 10 pt lower: 60 pt instead of 70 pt
              test-failures/c: the folder holds "expected.jsonl", which this program did not put there; remove or rename it, or name another folder
              accept it: overlay-host test c --record failed
         0 passed, 1 failed
