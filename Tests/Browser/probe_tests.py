@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""The web probe in a real Chromium: two sheets of our own are dragged by touches, and held to configs that are the same and that are not."""
+"""The web probe in a real Chromium: sheets of our own, which listen to pointer events, touch events or both, are dragged, and held to configs that are the same and that are not."""
 import concurrent.futures
 import json
 import os
@@ -48,15 +48,16 @@ def drag(browser, from_y, way, frames, rest):
     time.sleep(1.3)
 
 
-# Each with how it moves, the number that its page has, another that it has not, and what is to be learned.
+# Each page's options, with how it moves, the number that it has, another that it has not, and what is to be learned.
 SHEETS = {
-    "transition": (TRANSITION, 0.3, 0.36, "ease"),
-    "spring": (SPRING, 0.4, 0.46, "spring"),
+    "kind=transition": (TRANSITION, 0.3, 0.36, "ease"),
+    "kind=spring&hears=touch": (SPRING, 0.4, 0.46, "spring"),
+    "kind=transition&hears=both": (TRANSITION, 0.3, 0.36, "ease"),
 }
 
 
 def measure(browser, name):
-    browser.open(f"file://{PACKAGE}/Tests/Browser/sheets/sheet.html#{name}")
+    browser.open(f"file://{PACKAGE}/Tests/Browser/sheets/sheet.html?{name}")
     metrics = {"width": 390, "height": 844, "deviceScaleFactor": 2, "mobile": True}
     browser.ask("POST", "/goog/cdp/execute", {"cmd": "Emulation.setDeviceMetricsOverride", "params": metrics})
     browser.ask("POST", "/goog/cdp/execute", {"cmd": "Emulation.setTouchEmulationEnabled", "params": {"enabled": True}})
