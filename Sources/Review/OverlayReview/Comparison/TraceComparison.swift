@@ -642,11 +642,16 @@ extension TraceComparison {
     return (happened + shown).sorted { $0.seconds < $1.seconds }
   }
 
+  /// The most that programs get of one kind: the first ones say what differs.
+  private static let mostSentences = 1000
+
   package var json: Value {
-    .fields([
-      "equal": .bool(isEqual), "headline": .string(headline), "findings": .list(findings.map { .string($0.text) }),
-      "records": .list(records.map { .string(sentence($0)) }), "curves": .list(curves.map { $0.json }),
-      "moves": .list(moves.map { $0.json }),
+    func brief(_ text: String) -> Value { .string(SentenceText.shortened(text)) }
+    return .fields([
+      "equal": .bool(isEqual), "headline": brief(headline),
+      "findings": .list(findings.prefix(Self.mostSentences).map { brief($0.text) }),
+      "records": .list(records.prefix(Self.mostSentences).map { brief(sentence($0)) }),
+      "curves": .list(curves.map { $0.json }), "moves": .list(moves.map { $0.json }),
       "numbers": .list(numbers.map { $0.json }),
     ])
   }

@@ -100,7 +100,7 @@ package struct RunStory {
       // As short as elsewhere, where that still tells the two apart.
       let (wanted, short) = (expected.words(NumberText.description), found.words(Self.rounded))
       let told = short == expected.words(Self.rounded) ? found.words(NumberText.description) : short
-      failedExpectations.append(line(record, "expected \(wanted), found \(told)"))
+      failedExpectations.append(line(record, SentenceText.shortened("expected \(wanted), found \(told)")))
     default: break
     }
   }
