@@ -122,6 +122,16 @@ struct FirstCauseTests {
     #expect(headline == "frame height is 6 pt larger throughout")
   }
 
+  @Test func `programs get the first differences, and how many are left`() throws {
+    let many: [Line] = (0..<1200).map { (1 + Double($0) / 1000, "didMoveToNotch", #""notch":"n\#($0)""#) }
+    guard case .list(let records)? = try TraceComparison(run([]), run(many)).json["records"] else {
+      Issue.record("there are no records")
+      return
+    }
+    #expect(records.count == 1001)
+    #expect(records.last == .string("and 200 more"))
+  }
+
   private typealias Line = (seconds: Double, event: String, fields: String)
 
   private func drag(

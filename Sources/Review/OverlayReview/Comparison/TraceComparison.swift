@@ -642,15 +642,19 @@ extension TraceComparison {
     return (happened + shown).sorted { $0.seconds < $1.seconds }
   }
 
-  /// The most that programs get of one kind: the first ones say what differs.
+  /// The most sentences of one kind that programs get; one more says how many are left.
   private static let mostSentences = 1000
 
   package var json: Value {
     func brief(_ text: String) -> Value { .string(SentenceText.shortened(text)) }
+    func first<Found>(_ found: [Found], _ text: (Found) -> String) -> Value {
+      let more = found.count - Self.mostSentences
+      return .list(
+        found.prefix(Self.mostSentences).map { brief(text($0)) } + (more > 0 ? [.string("and \(more) more")] : []))
+    }
     return .fields([
       "equal": .bool(isEqual), "headline": brief(headline),
-      "findings": .list(findings.prefix(Self.mostSentences).map { brief($0.text) }),
-      "records": .list(records.prefix(Self.mostSentences).map { brief(sentence($0)) }),
+      "findings": first(findings) { $0.text }, "records": first(records, sentence),
       "curves": .list(curves.map { $0.json }), "moves": .list(moves.map { $0.json }),
       "numbers": .list(numbers.map { $0.json }),
     ])
