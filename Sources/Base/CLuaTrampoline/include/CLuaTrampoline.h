@@ -185,7 +185,8 @@ bool overlay_lua_set_fields(overlay_lua_host *host, int32_t table, const overlay
 typedef struct overlay_lua_object_type {
   int32_t number, methods, reader, writer, caller;
   // Whether objects have fields that the host sets: these lie in a table of their own, so that the writer gets each
-  // assignment of a script. Whether an object is read as a table of these fields: nothing else is in it.
+  // assignment of a script. Whether an object is read as a table: what it has not is nil, unless a reader
+  // answers for it.
   bool isCounted, hasFields, isTable;
 } overlay_lua_object_type;
 bool overlay_lua_push_object(overlay_lua_host *host, const overlay_lua_object_type *type, int64_t identity, const char *typeName);
