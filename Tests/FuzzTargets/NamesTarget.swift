@@ -87,24 +87,13 @@ enum NamesTarget {
     let ends = words.utf8.indices.filter { words.utf8[$0...].starts(with: "*/".utf8) }
     if ends.count != 1 { return "a comment that ends in its midst: \(words)" }
     if words.utf8.contains(UInt8(ascii: "\n")) || words.utf8.contains(UInt8(ascii: "\r")) { return "a line's end" }
-    let literals = [SwiftText.literal(text), CSSText.string(text)]
-    return literals.contains { $0.utf8.contains { $0 < 0x20 || $0 > 0x7E } } ? "a literal that is not ASCII" : nil
+    return SwiftText.literal(text).utf8.contains { $0 < 0x20 || $0 > 0x7E } ? "a literal that is not ASCII" : nil
   }
 
   private static func markup(_ text: String) -> String? {
     let words = MarkupText.escaped(text)
     if words.utf8.contains(where: { $0 == UInt8(ascii: "<") || $0 == UInt8(ascii: "\"") }) { return "markup: \(words)" }
-    let code = MarkdownText.code(text, limit: 1000)
-    let fence = code.utf8.prefix { $0 == UInt8(ascii: "`") }.count
-    let inner = Array(code.utf8.dropFirst(fence).dropLast(fence))
-    let isClosed = inner.split(separator: UInt8(ascii: "`"), omittingEmptySubsequences: false).count >= 1
-    var (run, longest) = (0, 0)
-    for byte in inner {
-      run = byte == UInt8(ascii: "`") ? run + 1 : 0
-      longest = max(longest, run)
-    }
-    return fence > 0 && isClosed && longest < fence && !code.utf8.contains(UInt8(ascii: "\n"))
-      ? nil : "no code: \(code)"
+    return nil
   }
 
   private static func json(_ text: String) -> String? {

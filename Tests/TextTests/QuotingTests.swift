@@ -57,20 +57,8 @@ struct QuotingTests {
     #expect(CommentText.written(text).isSame(as: written))
   }
 
-  @Test func `strings of Swift and CSS hold any text in ASCII`() {
+  @Test func `strings of Swift hold any text in ASCII`() {
     #expect(SwiftText.literal("a\"\\(x)\n\u{301}") == #""a\"\\(x)\u{a}\u{301}""#)
-    #expect(CSSText.string("a\"\\}\n\u{301}1") == #""a\"\\}\a \301 1""#)
-  }
-
-  @Test(
-    arguments: [
-      ("plain", "`plain`"), ("# heading\n## another", "`# heading\\u{a}## another`"), ("a`b``c", "```a`b``c```"),
-      ("`", "`` ` ``"), ("", "`\"\"`"), ("@someone <b>", "`@someone <b>`"),
-    ])
-  func `data in a comment on a pull request is code, whatever it looks like`(text: String, written: String) {
-    #expect(MarkdownText.code(text).isSame(as: written))
-    #expect(MarkdownText.code("a|b", isCell: true) == "`a\\|b`")
-    #expect(MarkdownText.code("abcdef", limit: 3) == "`abc...`")
   }
 
   @Test func `markup has no control characters, and elements of its own alone`() {

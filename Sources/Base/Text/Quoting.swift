@@ -73,32 +73,18 @@ package enum CommentText {
 
 /// Words of Swift.
 package enum SwiftText {
-  /// Returns a text as a string literal, in ASCII.
+  /// Returns a text as a string literal: what is not ASCII, or would steer a terminal, is escaped.
   package static func literal(_ text: String) -> String {
-    quoted(text, escape: TerminalText.shown)
-  }
-}
-
-/// Words of CSS.
-package enum CSSText {
-  /// Returns a text as a string, in ASCII.
-  package static func string(_ text: String) -> String {
-    quoted(text) { $0 == "\0" ? "\\fffd " : "\\" + String($0.value, radix: 16) + " " }
-  }
-}
-
-/// Returns a text in double quotes, with a backslash before these and itself; what is not ASCII, or would steer a
-/// terminal, is escaped.
-private func quoted(_ text: String, escape: (Unicode.Scalar) -> String) -> String {
-  var result = ""
-  for (scalar, isShown) in TerminalText.scalars(text) {
-    switch scalar {
-    case "\"", "\\": result += "\\" + String(scalar)
-    case " "..."~" where !isShown: result.unicodeScalars.append(scalar)
-    default: result += escape(scalar)
+    var result = ""
+    for (scalar, isShown) in TerminalText.scalars(text) {
+      switch scalar {
+      case "\"", "\\": result += "\\" + String(scalar)
+      case " "..."~" where !isShown: result.unicodeScalars.append(scalar)
+      default: result += TerminalText.shown(scalar)
+      }
     }
+    return "\"\(result)\""
   }
-  return "\"\(result)\""
 }
 
 /// Cells of a table of comma-separated values (RFC 4180).
@@ -126,37 +112,6 @@ package enum CSVCell {
 
   private static func isNumber(_ text: String) -> Bool {
     Double(text)?.isFinite == true && text.utf8.allSatisfy { "0123456789+-.eE".utf8.contains($0) }
-  }
-}
-
-/// Words within a comment on a pull request, and other Markdown.
-package enum MarkdownText {
-  /// A piece of code, in which nothing is a heading, a link, a picture or a mention of a person. On one line; cut where it
-  /// is longer than `limit` scalars.
-  /// - Parameter isCell: whether it stands in a table, which a bar would end a cell of.
-  package static func code(_ text: String, limit: Int = 200, isCell: Bool = false) -> String {
-    var shown = TerminalText.line(bounded(text, limit))
-    if isCell { shown = shown.parts(between: "|").joined(separator: "\\|") }
-    if shown.utf8.allSatisfy({ $0 == UInt8(ascii: " ") }) { return "`\"\(shown)\"`" }
-    let fence = String(repeating: "`", count: longestRun(shown) + 1)
-    // A blank on both sides keeps backticks from the fence, and is taken off again.
-    let isPadded = shown.begins(with: "`") || shown.ends(with: "`") || shown.begins(with: " ") && shown.ends(with: " ")
-    return isPadded ? "\(fence) \(shown) \(fence)" : fence + shown + fence
-  }
-
-  /// The first `limit` scalars of a text, with three dots if it was longer.
-  package static func bounded(_ text: String, _ limit: Int) -> String {
-    let scalars = text.unicodeScalars
-    return scalars.count <= limit ? text : String(scalars.prefix(limit)) + "..."
-  }
-
-  private static func longestRun(_ text: String) -> Int {
-    var (longest, run) = (0, 0)
-    for byte in text.utf8 {
-      run = byte == UInt8(ascii: "`") ? run + 1 : 0
-      longest = max(longest, run)
-    }
-    return longest
   }
 }
 
