@@ -128,8 +128,8 @@ struct FirstCauseTests {
       Issue.record("there are no records")
       return
     }
-    #expect(records.count == 1001)
-    #expect(records.last == .string("and 200 more"))
+    #expect(records.count == 201)
+    #expect(records.last == .string("and 1000 more"))
   }
 
   private typealias Line = (seconds: Double, event: String, fields: String)

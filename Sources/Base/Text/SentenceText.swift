@@ -3,6 +3,15 @@ package enum SentenceText {
   /// Characters of what stands in quotes, of what nothing parts, such as a path, and of a line.
   private static let (mostQuoted, mostUnbroken, mostLine) = (200, 1000, 4000)
 
+  /// The most sentences of one kind that stand in one place.
+  private static let mostSentences = 200
+
+  /// Returns the first of many sentences, shortened; a last one says how many more there are.
+  package static func first(_ sentences: some Collection<String>) -> [String] {
+    let more = sentences.count - mostSentences
+    return sentences.prefix(mostSentences).map(shortened) + (more > 0 ? ["and \(more) more"] : [])
+  }
+
   /// A text that may have several lines, with what is too long cut, and how long it was.
   package static func shortened(_ text: String) -> String {
     guard text.utf8.count > mostQuoted else { return text }

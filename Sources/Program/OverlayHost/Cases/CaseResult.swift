@@ -90,7 +90,7 @@ package struct CaseResult: Equatable, Sendable {
   var json: Value {
     .fields([
       "name": .string(name), "verdict": .string(verdict.word),
-      "sentences": .list(sentences.map(Value.string)),
+      "sentences": .list(SentenceText.first(sentences).map(Value.string)),
       "notes": notes.isEmpty ? nil : .list(notes.map(Value.string)),
       "recorded": written.isEmpty ? nil : .list(written.map(Value.string)), "folder": folder.map(Value.string),
       "accept": acceptance.map(Value.string),
@@ -114,7 +114,7 @@ package struct CaseResult: Equatable, Sendable {
     let told = notes.map { "     note: \(TerminalText.line($0))\n" }.joined()
     if verdict == .passed { return isVerbose || !notes.isEmpty ? "\(tag) \(name)\n\(told)" : "" }
     let details =
-      sentences.flatMap { $0.parts(between: "\n").filter { !$0.isEmpty } }
+      SentenceText.first(sentences).flatMap { $0.parts(between: "\n").filter { !$0.isEmpty } }
       + (written.map { "recorded \($0)" } + (folder.map { ["see \($0)"] } ?? [])).map(TerminalText.line)
       + (acceptance.map { ["accept it: \($0)"] } ?? [])
     return "\(tag) \(TerminalText.line(name))\n" + details.map { "     \($0)\n" }.joined() + told

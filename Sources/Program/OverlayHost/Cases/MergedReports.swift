@@ -99,7 +99,7 @@ extension CaseResult {
     guard let name = node.field("name")?.string, let word = node.field("verdict")?.string,
       let sentences = node.texts("sentences")
     else { return nil }
-    self.init(name: name)
+    self.init(name: SentenceText.shortened(name))
     self.sentences = sentences
     (folder, page) = (node.field("folder")?.string, node.field("page")?.string)
     // A command is made anew: what a report says is not typed.

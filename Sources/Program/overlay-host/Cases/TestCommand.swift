@@ -153,10 +153,16 @@ struct TestCommand: WorkingCommand {
     try CaseWorker.serve(request)
   }
 
+  /// The most cases of joined reports of which lines are printed.
+  private static let mostTold = 1000
+
   private func merged(_ tell: (CaseResult) -> Void) -> TestOutcome {
     let merged = MergedReports(paths)
     if let notice = merged.notice { TextStream.standardError.say(notice + "\n") }
-    merged.outcome.results.forEach(tell)
+    let told = merged.outcome.results.filter { !$0.words(isVerbose: words.verbose).isEmpty }
+    told.prefix(Self.mostTold).forEach(tell)
+    let more = told.count - Self.mostTold
+    if more > 0 { TextStream.standardError.say("and \(more) more cases; --json and --html have them all\n") }
     return merged.outcome
   }
 

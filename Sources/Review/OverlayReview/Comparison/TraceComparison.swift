@@ -642,15 +642,10 @@ extension TraceComparison {
     return (happened + shown).sorted { $0.seconds < $1.seconds }
   }
 
-  /// The most sentences of one kind that programs get; one more says how many are left.
-  private static let mostSentences = 1000
-
   package var json: Value {
     func brief(_ text: String) -> Value { .string(SentenceText.shortened(text)) }
     func first<Found>(_ found: [Found], _ text: (Found) -> String) -> Value {
-      let more = found.count - Self.mostSentences
-      return .list(
-        found.prefix(Self.mostSentences).map { brief(text($0)) } + (more > 0 ? [.string("and \(more) more")] : []))
+      .list(SentenceText.first(found.lazy.map(text)).map(Value.string))
     }
     return .fields([
       "equal": .bool(isEqual), "headline": brief(headline),
