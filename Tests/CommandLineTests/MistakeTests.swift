@@ -46,22 +46,22 @@ struct MistakeTests {
     }
   }
 
-  @Test(arguments: mistakes("configs"))
+  @Test(arguments: PackageFolder.sample(mistakes("configs"), each: 4))
   func `a mistake in a config is answered`(mistake: Mistake) async throws { try await makeMistake(mistake) }
 
-  @Test(arguments: mistakes("recordings"))
+  @Test(arguments: PackageFolder.sample(mistakes("recordings"), each: 4))
   func `a mistake in a recording is answered`(mistake: Mistake) async throws { try await makeMistake(mistake) }
 
-  @Test(arguments: mistakes("commands"))
+  @Test(arguments: PackageFolder.sample(mistakes("commands"), each: 4))
   func `a mistaken file or value is answered`(mistake: Mistake) async throws { try await makeMistake(mistake) }
 
-  @Test(arguments: mistakes("usage"))
+  @Test(arguments: PackageFolder.sample(mistakes("usage"), each: 4))
   func `a line that cannot be parsed is answered with one to try, and leaves nothing`(mistake: Mistake) async throws {
     try await makeMistake(mistake)
     #expect(folder.names() == ["config.lua", "events.json"])
   }
 
-  @Test(arguments: mistakes("newcomers"))
+  @Test(arguments: PackageFolder.sample(mistakes("newcomers"), each: 4))
   func `what newcomers stumbled over is answered, or holds`(mistake: Mistake) async throws {
     try await makeMistake(mistake)
   }

@@ -5,7 +5,7 @@ import Testing
 struct UsageTests {
   let folder = TemporaryFolder.withSheet()
 
-  @Test(arguments: [
+  private static let wrong: [(arguments: [String], sentence: String)] = [
     (["run"], "Missing expected argument '<config>'"),
     (["run", "config.lua"], "Missing expected argument '<events>'"),
     (["run", "config.lua", "events.json", "--tarce", "x"], "Unknown option '--tarce'. Did you mean '--trace'?"),
@@ -64,7 +64,9 @@ struct UsageTests {
     ),
     (["walk"], "unknown subcommand \"walk\"\nThere are run, check, test,"),
     (["chekc", "config.lua"], "unknown subcommand \"chekc\"; did you mean check?"),
-  ])
+  ]
+
+  @Test(arguments: PackageFolder.sample(wrong, each: 3))
   func `wrong usage is status 64, with a sentence`(arguments: [String], sentence: String) async throws {
     let line = "\"$HOST\" " + arguments.map { "'\($0)'" }.joined(separator: " ")
     let answer = try await Tool.shell(line, in: folder)

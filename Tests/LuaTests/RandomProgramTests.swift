@@ -1,4 +1,5 @@
 import Glibc
+import TestSupport
 import Testing
 
 @testable import Lua
@@ -6,7 +7,9 @@ import Testing
 @Suite struct RandomProgramTests {
   /// How many programs are run; the environment variable LUA_PROGRAMS asks for more.
   static var count: Int {
-    guard let text = getenv("LUA_PROGRAMS"), let count = Int(String(cString: text)) else { return 3_000 }
+    guard let text = getenv("LUA_PROGRAMS"), let count = Int(String(cString: text)) else {
+      return PackageFolder.triesAll ? 3_000 : 750
+    }
     return count
   }
 

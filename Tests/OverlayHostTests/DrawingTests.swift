@@ -73,7 +73,7 @@ struct DrawingTests {
     ("return #tostring({}) / 1000", "return names[#tostring({}) % 3 + 1]"),
   ]
 
-  @Test(arguments: attempts)
+  @Test(arguments: PackageFolder.sample(attempts, each: 3))
   func `a config that tries is not felt`(attempt: (draws: String, decides: String)) throws {
     let folder = TemporaryFolder()
     folder.write(

@@ -9,7 +9,7 @@ import Testing
 
 /// A config that is loaded once and run often: each run is that of a config loaded anew.
 struct RepeatableSceneTests {
-  @Test(arguments: PackageFolder.examples)
+  @Test(arguments: PackageFolder.sample(PackageFolder.examples, each: 4))
   func `an example's second and third run are its first`(name: String) throws {
     let folder = "\(PackageFolder.path)/examples/\(name)"
     let source = ScriptSource(path: folder + "/config.lua", limits: ScriptLimits())

@@ -98,7 +98,7 @@ struct ComparisonTargetTests {
     #expect(heights(tried.sides[0].simulation) != heights(own.simulation), "ours is another one")
   }
 
-  @Test("shows every example with a container as each known sheet", arguments: sheets)
+  @Test("shows every example with a container as each known sheet", arguments: PackageFolder.sample(sheets, each: 3))
   func examples(name: String) throws {
     for example in ["maps", "backdrop", "shortcuts", "maps-adaptive", "activity", "seven-sheets", "mixed", "physics"] {
       let live = LiveScene(

@@ -65,7 +65,7 @@ struct LiveTests {
 
   @Test(
     "A finger takes over what was made ready and followed, as if all were simulated anew",
-    arguments: ["maps", "chat", "show-and-hide", "seven-sheets", "dialog"])
+    arguments: PackageFolder.sample(["maps", "chat", "show-and-hide", "seven-sheets", "dialog"], each: 3))
   func takesOver(name: String) throws {
     func played() -> LiveScene {
       var settings = live(name).settings

@@ -68,13 +68,17 @@ struct LeaseTests {
   }
 
   @Test func `what the script itself keeps stays, and more than 100,000 of it is refused`() throws {
-    let run = try run("keep = function() for number = 1, 1000 do kept[#kept + 1] = build(number) end end")
+    let run = try run(
+      """
+      keep = function() for number = 1, 1000 do kept[#kept + 1] = build(number) end end,
+      fill = function() for number = 1, 4000 do kept[#kept + 1] = build(number) end end
+      """)
     try act(run, "keep")
     let before = run.config.script.needed
     try act(run, "keep")
     #expect(run.config.script.needed.things == before.things + 1000)
     let failure = #expect(throws: ScriptFailure.self) {
-      for _ in 0..<100 { try act(run, "keep") }
+      for _ in 0..<25 { try act(run, "fill") }
     }
     let words = "the script keeps 100000 things that functions have constructed"
     #expect(failure?.description.contains(words) == true, "\(failure?.description ?? "")")
