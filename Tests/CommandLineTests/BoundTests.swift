@@ -88,12 +88,16 @@ struct BoundTests {
       """
       mkdir -p good .hidden capital bare; cp config.lua events.json good; cp good/* .hidden; cp good/* capital
       mv capital/config.lua capital/Config.lua; cp config.lua bare; mv good/events.json good/e.JSON
-      cp events.json good; cp events.json good/.e.json; cp events.json good/manifest.json; rm config.lua events.json
+      cp events.json good; cp events.json good/.e.json; cp events.json good/manifest.json
+      mkdir -p alone .deep/a; cp events.json alone; echo '{"version":"1.0.0","events":"^3"}' > alone/package.json
+      cp good/config.lua .deep/a; rm config.lua events.json
       "$HOST" test . --record never 2>&1 | grep '^not run'
       """, in: folder)
     #expect(
       answer.output == """
+        not run: .deep: its name begins with a dot
         not run: .hidden: its name begins with a dot
+        not run: alone/events.json: there is no config.lua beside it
         not run: bare/config.lua: there is no recording (.json, .jsonl) beside it
         not run: capital/Config.lua: expected config.lua, in small letters
         not run: good/.e.json: its name begins with a dot

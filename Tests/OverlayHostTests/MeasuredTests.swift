@@ -39,7 +39,9 @@ struct MeasuredTests {
   }
 
   /// A few of those that `scripts/known-answers` tries by the hundred.
-  @Test(arguments: JudgedPair.Change.allCases, PackageFolder.sample([2, 3] as [UInt64], each: 2))
+  @Test(
+    arguments: PackageFolder.sample(JudgedPair.Change.allCases, each: 3),
+    PackageFolder.sample([2, 3] as [UInt64], each: 2))
   func `a random app is told from its config by the one thing that differs`(
     change: JudgedPair.Change, seed: UInt64
   ) throws {
@@ -170,7 +172,7 @@ struct MeasuredTests {
     let text = ([log.header] + log.lines).map { $0.json + "\n" }.joined()
     folder.write(text, to: "app.measured.jsonl")
     folder.write(app.config, to: "config.lua")
-    let cases = try TestCase.cases(in: folder.path, ["config.lua", "app.measured.jsonl", "app.tolerance.json"])
+    let cases = try CaseFolder(folder.path, ["config.lua", "app.measured.jsonl", "app.tolerance.json"]).cases()
     #expect(cases.count == 1)
     var request = TestRequest(paths: [folder.path], record: .never, limits: ScriptLimits(), worker: [])
     request.failures = folder["failures"]

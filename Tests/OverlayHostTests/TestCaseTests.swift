@@ -17,7 +17,7 @@ struct TestCaseTests {
       "manifest.json",
       "notes.txt", "watch.json",
     ]
-    let cases = try TestCase.cases(in: "x", files)
+    let cases = try CaseFolder("x", files).cases()
     #expect(cases.map(\.name) == ["x/a", "x/b"])
     #expect(cases.map(\.recording) == ["x/a.json", "x/b.jsonl"])
     #expect(cases.map(\.golden) == ["x/a.trace.jsonl", "x/b.trace.jsonl"])
@@ -41,24 +41,36 @@ struct TestCaseTests {
     let folder = TemporaryFolder()
     let files = ["config.lua", "events.json"]
     folder.write("[]", to: "watch.json")
-    #expect(try TestCase.cases(in: folder["a"], files).first?.watched == folder["watch.json"])
-    #expect(try TestCase.cases(in: folder["a"], files + ["watch.json"]).first?.watched == folder["a/watch.json"])
-    #expect(try TestCase.cases(in: folder["a/b"], files).first?.watched == nil)
+    for path in ["a", "a/b"] {
+      folder.makeFolder(path)
+      for name in files { folder.write("", to: "\(path)/\(name)") }
+    }
+    func watched(_ path: String) throws -> String? {
+      var finder = CaseFinder()
+      try finder.add(folder["\(path)/events.json"])
+      return finder.cases.first?.watched
+    }
+    #expect(try watched("a") == folder["watch.json"])
+    #expect(try watched("a/b") == nil)
+    folder.write("[]", to: "a/watch.json")
+    #expect(try watched("a") == folder["a/watch.json"])
+    folder.remove("a/watch.json")
     folder.remove("watch.json")
     try #require(symlink("/etc/hostname", folder["watch.json"]) == 0)
-    #expect(try TestCase.cases(in: folder["a"], files).first?.watched == nil)
+    #expect(try watched("a") == nil)
   }
 
   @Test func `points in a recording's name are a part of it`() throws {
-    let cases = try TestCase.cases(
-      in: "x", ["config.lua", "v1.2.jsonl", "v1.2.trace.jsonl", "v1.3.jsonl", "v1.trace.jsonl"])
+    let cases = try CaseFolder("x", ["config.lua", "v1.2.jsonl", "v1.2.trace.jsonl", "v1.3.jsonl", "v1.trace.jsonl"])
+      .cases()
     #expect(cases.map(\.name) == ["x/v1.2", "x/v1.3"])
     #expect(cases.map(\.golden) == ["x/v1.2.trace.jsonl", "x/v1.3.trace.jsonl"])
     #expect(cases.map(\.hasGolden) == [true, false])
   }
 
   @Test func `two recordings of one golden are told`() {
-    let error = #expect(throws: FileFailure.self) { try TestCase.cases(in: "x", ["a.json", "a.jsonl", "config.lua"]) }
+    let folder = CaseFolder("x", ["a.json", "a.jsonl", "config.lua"])
+    let error = #expect(throws: CaseFolder.Refusal.self) { try folder.cases() }
     #expect(
       error?.description
         == "x/a.jsonl: this recording and a.json would have one golden, a.trace.jsonl; rename one of them")
@@ -66,14 +78,14 @@ struct TestCaseTests {
 
   @Test func `names that differ for a file system are different files`() throws {
     let (composed, decomposed) = ("caf\u{e9}", "cafe\u{301}")
-    let cases = try TestCase.cases(
-      in: ".", ["config.lua", "\(composed).json", "\(decomposed).json", "\(decomposed).trace.jsonl", "x\u{600}.json"])
+    let files = ["\(composed).json", "\(decomposed).json", "\(decomposed).trace.jsonl", "x\u{600}.json"]
+    let cases = try CaseFolder(".", ["config.lua"] + files).cases()
     #expect(cases.count == 3 && cases.map(\.hasGolden) == [false, true, false])
   }
 
   @Test(arguments: [["a.json"], ["config.lua"], ["config.lua", "expected.jsonl"]])
   func `a config without a recording, or the other way round, is no case`(files: [String]) throws {
-    #expect(try TestCase.cases(in: "x", files).isEmpty)
+    #expect(try CaseFolder("x", files).cases().isEmpty)
   }
 
   @Test(arguments: [
@@ -87,7 +99,27 @@ struct TestCaseTests {
     (["budgets.json", "manifest.json", "notes.txt"], nil),
   ])
   func `what nothing would be compared with is a mistake`(files: [String], stray: String?) {
-    #expect(TestCase.stray(among: files) == stray)
+    let sentence = stray.map {
+      "x/\($0): no case has this file: expected config.lua and a recording of the same name beside it; "
+        + "restore them, or remove it"
+    }
+    do {
+      try CaseFolder("x", files).refuseStray()
+      #expect(sentence == nil)
+    } catch {
+      #expect(error.description == sentence)
+    }
+  }
+
+  @Test(arguments: [
+    (#"{"version": 1, "events": ["#, true),
+    ("{\"version\":1,\"duration\":2}\n{\"t\":0.1,\"type\":\"touch\"}\n", true),
+    (#"{"version": "1.0.0", "dependencies": {"events": "^3.3.0"}}"#, false),
+    ("{\"version\":1,\"name\":\"a trace\"}\n{\"t\":0,\"event\":\"begin\"}\n", false), ("", false),
+  ])
+  func `a recording without a config is named`(start: String, isNamed: Bool) {
+    let found = CaseFolder("x", ["a.json", "notes.txt"]).passedOver { _ in Array(start.utf8) }
+    #expect(found == (isNamed ? ["x/a.json: there is no config.lua beside it"] : []))
   }
 
   @Test func `cases are told of in the order of their names, however many run at once`() throws {

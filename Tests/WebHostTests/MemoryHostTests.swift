@@ -166,6 +166,36 @@ struct MemoryHostTests {
     #expect(answer(["right"]) == #"{"exit":0,"cases":[{"name":"a_test.lua: right"}]}"#)
   }
 
+  @Test("the names in folders tell the cases, and what looks like one and is none")
+  func cases() throws {
+    let folder = TemporaryFolder()
+    folder.write(#"{"version":1,"events":[]}"#, to: "alone.json")
+    func ask(_ names: [String], more: KeyValuePairs<String, Value?> = [:]) -> String {
+      let page = Page(folder.path)
+      let asked: KeyValuePairs<String, Value?> = ["path": .string("."), "names": .list(names.map(Value.string))]
+      var folder = Value.fields(asked)
+      if case .object(let own) = folder, case .object(let others) = Value.fields(more) {
+        folder = .object(own + others)
+      }
+      _ = page.perform(["command": .string("cases"), "folders": .list([folder])])
+      return page.answer.json
+    }
+    let files = ["config.lua", "events.json", "events.trace.jsonl", "policy_test.lua"]
+    #expect(
+      ask(files, more: ["watch": .string("../watch.json")])
+        == #"{"exit":0,"cases":[{"name":".","config":"config.lua","events":"events.json","#
+        + #""golden":"events.trace.jsonl","watch":"../watch.json","skipped":[]},"#
+        + #"{"name":"policy_test.lua","policies":"policy_test.lua"}],"passedOver":[]}"#)
+    #expect(
+      ask(["alone.json"], more: ["hidden": .list([.string("./.h")])])
+        == #"{"exit":0,"cases":[],"passedOver":["alone.json: there is no config.lua beside it","#
+        + #""./.h: its name begins with a dot"]}"#)
+    #expect(
+      ask(["config.lua", "a.json", "b.json"], more: ["only": .string("b.json")]).contains(#""cases":[{"name":"b""#))
+    let stray = ask(["config.lua", "gone.trace.jsonl"])
+    #expect(stray.hasPrefix(#"{"exit":66,"message":"gone.trace.jsonl: no case has this"#), "\(stray)")
+  }
+
   @Test("two pages with a host each show the same: what one does, the other follows, until it is touched itself")
   func follows() throws {
     let (one, other) = (Self.example("dialog"), Self.example("dialog"))
@@ -348,7 +378,7 @@ struct MemoryHostTests {
     arguments: [
       (
         ["command": .string("sing")], 64,
-        "there is no command \"sing\"; expected run, preview, case, policies, check, compare, map, starter or say"
+        "there is no command \"sing\"; expected run, preview, case, cases, policies, check, compare, map, starter or say"
       ),
       (["command": .string("run")], 64, "the request lacks \"config\", a string"),
       (

@@ -70,6 +70,20 @@ export function read(name, folder) {
   }
 }
 
+/** The first bytes of a file that is one, or the number of a refusal. */
+export function startOf(name) {
+  if (kindOf(name) !== "file") return Refusal.isNoFile;
+  try {
+    const file = fs.openSync(name, O_RDONLY | O_NONBLOCK | O_NOCTTY);
+    const start = Buffer.alloc(4096);
+    const count = fs.readSync(file, start);
+    fs.closeSync(file);
+    return start.subarray(0, count);
+  } catch {
+    return Refusal.isForbidden;
+  }
+}
+
 const isWithin = (place, folder) => place === folder || place.startsWith(folder.endsWith(path.sep) ? folder : folder + path.sep);
 
 /** The bytes of what a config names: it lies in a folder or below, and no link leads there. */

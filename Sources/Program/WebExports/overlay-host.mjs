@@ -7,8 +7,8 @@ import path from "node:path";
 import { fileURLToPath } from "node:url";
 import zlib from "node:zlib";
 
-import { casesBelow } from "./cases.mjs";
-import { Failed, FrameFolder, ReaderLeft, kindOf, plan, projectOf, read, reader, status, usage, writeAll, writeWhole } from "./files.mjs";
+import { foldersBelow } from "./cases.mjs";
+import { Failed, FrameFolder, ReaderLeft, kindOf, plan, projectOf, read, reader, startOf, status, usage, writeAll, writeWhole } from "./files.mjs";
 import { Host, Stream } from "./host.mjs";
 import { networkAddresses, otherFolder, PreviewServer } from "./preview.mjs";
 
@@ -19,10 +19,10 @@ let compiled;
  * Does one request in a host of its own. Gives its status, its answer, and what it handed out besides.
  * `take` has functions for words, pictures, and the files that were read.
  */
-function perform(request, named, { message, picture, file, isCase } = {}) {
+function perform(request, named, { message, picture, file, isCase, bytes } = {}) {
   compiled ??= new WebAssembly.Module(fs.readFileSync(here("overlay-host.wasm")));
   const project = request.config && projectOf(request.config);
-  const bytesOf = reader(named, isCase, { project, modules: request.modules });
+  const bytesOf = bytes ?? reader(named, isCase, { project, modules: request.modules });
   const pieces = { [Stream.trace]: [], [Stream.file]: [] };
   let answer = "";
   const host = new Host(compiled, {
@@ -177,16 +177,25 @@ function filesBeside(config) {
 function test(names, { record = process.env.CI ? "never" : "missing", filter = [], json, quiet, verbose, ...options }) {
   if (!["missing", "never"].includes(record)) throw usage(`--record ${record}: expected missing or never; the others need the native program`);
   const isWanted = (name) => filter.length === 0 || filter.some((text) => name.includes(text));
-  const cases = casesBelow(names).filter(({ name, policies }) => policies || isWanted(name));
+  const found = casesBelow(names);
+  const cases = found.cases.filter(({ name, policies }) => policies || isWanted(name));
   if (cases.length === 0) throw new Failed(status.wrongUsage, `${names.join(", ")}: no cases there; a case is a folder with config.lua and a recording`);
   const results = cases.flatMap((one) => (one.policies ? tryPolicies(one.policies, { ...options, filter }) : tryCase(one, record, options)));
   const count = (...verdicts) => results.filter(({ verdict }) => verdicts.includes(verdict)).length;
   const counts = { passed: count("passed"), failed: count("failed", "stopped"), recorded: count("recorded") };
   const bad = results.filter(({ verdict }) => verdict !== "passed").map(({ exit }) => exit ?? status.failed);
   const exit = bad.length === 0 ? status.success : bad.every((one) => one === bad[0]) ? bad[0] : status.failed;
-  if (json) say(JSON.stringify({ exit, ...counts, cases: results }));
+  for (const place of found.passedOver) tell(`not run: ${place}`);
+  if (json) say(JSON.stringify({ exit, passedOver: found.passedOver.length > 0 ? found.passedOver : undefined, ...counts, cases: results }));
   else tell(results.map((one) => wordsOfCase(one, verbose)).join("") + (quiet ? "" : summaryOf(counts)), true);
   return exit;
+}
+
+/** The cases of places: first those with recordings, then the files of tests in Lua; and what looks like a case and is none. */
+function casesBelow(places) {
+  const { exit, answer } = perform({ command: "cases", folders: foldersBelow(places) }, [], { message: () => {}, bytes: startOf });
+  if (exit !== 0) throw new Failed(exit, answer.message);
+  return answer;
 }
 
 const tags = { passed: "pass", recorded: "NEW ", failed: "FAIL", stopped: "STOP" };

@@ -131,6 +131,56 @@ struct CaseCommand {
   }
 }
 
+/// `cases`: folders by their paths, with the names of what lies in them, and what the disk tells besides.
+struct CasesCommand {
+  let request: Request
+  let surroundings: Surroundings
+
+  /// Answers with the cases, the files of tests in Lua last, and with what looks like a case and is none.
+  func perform() throws(Failure) -> Value {
+    var (cases, policies, passedOver): ([Value], [Value], [Value]) = ([], [], [])
+    for node in request.elements("folders") {
+      let path = node.field("path")?.string ?? "."
+      let folder = CaseFolder(path, texts(node, "names"))
+      let only = node.field("only")?.string
+      func isWanted(_ found: TestCase) -> Bool { only.map { PathText.last(found.recording).isSame(as: $0) } ?? true }
+      let found = try told { () throws(CaseFolder.Refusal) in
+        try folder.cases(watchedAbove: node.field("watch")?.string).filter(isWanted)
+      }
+      cases += found.filter { !$0.isMeasured }.map(value)
+      policies += folder.policies.filter(isWanted).map {
+        .fields(["name": .string($0.name), "policies": .string($0.recording)])
+      }
+      passedOver += found.filter { $0.isMeasured }.map {
+        .string("\($0.recording): a measured log is compared by the native program alone")
+      }
+      if only != nil { continue }
+      try told { () throws(CaseFolder.Refusal) in try folder.refuseStray() }
+      passedOver += folder.passedOver(start: start).map { .string($0) }
+      passedOver += texts(node, "hidden").map { .string("\($0): its name begins with a dot") }
+    }
+    return .fields(["exit": .number(0), "cases": .list(cases + policies), "passedOver": .list(passedOver)])
+  }
+
+  private func texts(_ node: JSONNode, _ key: String) -> [String] {
+    (node.field(key)?.elements ?? []).compactMap { $0.string }
+  }
+
+  private func start(_ path: String) -> [UInt8]? {
+    do throws(FileRefusal) { return try surroundings.read(path) } catch { return nil }
+  }
+
+  private func value(_ found: TestCase) -> Value {
+    let skipped = found.filmstrip == nil ? [] : ["its filmstrip is compared by the native program alone"]
+    return .fields([
+      "name": .string(found.name), "config": .string(found.config), "events": .string(found.recording),
+      "golden": found.hasGolden ? .string(found.golden) : nil, "expected": found.expected.map { .string($0) },
+      "watch": found.watched.map { .string($0) }, "budgets": found.budgets.map { .string($0) },
+      "skipped": .list(skipped.map { .string($0) }),
+    ])
+  }
+}
+
 /// `policies`: a file of tests in Lua, and of its cases those whose names hold one of `"filter"`.
 struct PoliciesCommand {
   let request: Request

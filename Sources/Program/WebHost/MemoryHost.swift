@@ -38,6 +38,7 @@ package final class MemoryHost {
     case "case":
       var command = CaseCommand(request, surroundings)
       return try command.perform()
+    case "cases": return try CasesCommand(request: request, surroundings: surroundings).perform()
     case "policies": return try PoliciesCommand(request: request, surroundings: surroundings).perform()
     case "check": return try ReviewCommands(request, surroundings).check()
     case "compare": return try ReviewCommands(request, surroundings).compare()
@@ -49,7 +50,8 @@ package final class MemoryHost {
     case let name:
       throw Failure(
         .wrongUsage,
-        "there is no command \"\(name)\"; expected run, preview, case, policies, check, compare, map, starter or say")
+        "there is no command \"\(name)\"; expected run, preview, case, cases, policies, check, compare, map, starter or say"
+      )
     }
   }
 

@@ -30,6 +30,8 @@ struct Request {
 
   func texts(_ key: String) -> [String] { (node.field(key)?.elements ?? []).compactMap { $0.string } }
 
+  func elements(_ key: String) -> [JSONNode] { node.field(key)?.elements ?? [] }
+
   func has(_ key: String) -> Bool { node.field(key) != nil }
 
   func flag(_ key: String) -> Bool { node.field(key)?.flag ?? false }

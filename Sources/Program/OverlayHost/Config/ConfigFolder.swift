@@ -175,7 +175,7 @@ package enum ConfigPath {
   /// The file: of a folder its `config.lua`.
   package static func file(_ path: String) -> String {
     guard FileKind(at: path) == .folder else { return path }
-    return (path.hasSuffix("/") ? path : path + "/") + TestCase.configName
+    return (path.hasSuffix("/") ? path : path + "/") + CaseFolder.configName
   }
 
   /// The recordings that lie beside a config, in the order of their names.

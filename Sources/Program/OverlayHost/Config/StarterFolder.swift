@@ -27,7 +27,7 @@ package struct StarterFolder: Sendable {
         try folder.write(Array(file.text.utf8), to: place)
       }
       let advice = try folder.writeEditorFiles()
-      for testCase in try TestCase.cases(in: path, ["config.lua", "events.json"]) {
+      for testCase in try CaseFolder(path, ["config.lua", "events.json"]).cases() {
         let run = try CaseRun(testCase, limits, hasFrames: true)
         try folder.write(run.trace, to: "\(path)/events.trace.jsonl")
       }

@@ -47,15 +47,11 @@ package struct FileFailure: Error, Equatable, Sendable {
     case left([String], place: String, code: Int32)
     /// Files that are there already, and are not known to be ours.
     case foreignFile(String)
-    /// Two recordings whose traces would be one file.
-    case sharesGolden(String, golden: String)
     /// A folder that is neither empty nor holds a manifest of ours; `entry` is the first thing in it.
     case foreignFolder(entry: String)
     /// The file has more bytes than are read at once.
     case tooLong(limit: Int)
     case nameIsNoText
-    /// A file that a run should be compared with, while the config or the recording is missing.
-    case belongsToNoCase
     /// The frames have more bytes than were allowed.
     case tooLarge(allowed: Int64, needed: Int64?)
   }
@@ -104,15 +100,11 @@ extension FileFailure: ReportedError {
         + "\(Errno(rawValue: code)); all of it lies in \(place)"
     case .foreignFile(let name):
       "the folder holds \"\(name)\", which this program did not put there; remove or rename it, or name another folder"
-    case .sharesGolden(let other, let golden):
-      "this recording and \(PathText.last(other)) would have one golden, \(golden); rename one of them"
     case .foreignFolder(let entry):
       "the folder holds \"\(entry)\" and no frames of ours; name another folder, or add --force (frames are replaced, everything else stays)"
     case .tooLong(let limit):
       "has more than \(ByteCount(Int64(limit))), which is more than can be read at once; is it the right file?"
     case .nameIsNoText: "cannot be \(act.rawValue): its name is not UTF-8; rename it"
-    case .belongsToNoCase:
-      "no case has this file: expected config.lua and a recording of the same name beside it; restore them, or remove it"
     case .tooLarge(let allowed, let needed): Self.sentence(allowed: allowed, needed: needed)
     }
   }
@@ -132,8 +124,8 @@ extension FileFailure: ReportedError {
     let folder = PathText.folder(path)
     guard let names = try? FolderListing.names(in: folder).filter({ !$0.hasPrefix(".") }) else { return nil }
     let near = NearestName.of(PathText.last(path), in: names)
-    let configs = names.map { PathText.joined(PathText.joined(folder, $0), TestCase.configName) }
-    guard near == nil, PathText.last(path) == TestCase.configName,
+    let configs = names.map { PathText.joined(PathText.joined(folder, $0), CaseFolder.configName) }
+    guard near == nil, PathText.last(path) == CaseFolder.configName,
       let config = configs.first(where: { FileKind(at: $0) == .regular })
     else { return near }
     return config
