@@ -4,11 +4,24 @@
 
 static const char sentinel = 0;
 
+// The arguments behind `...` of the running function, to a power of two; 0: there are few. What hands them on copies
+// all, which is one instruction.
+static int count_variable_arguments(lua_State *L, lua_Debug *activation) {
+  STACK(L, 0);
+  int count = 0;
+  for (int place = 256; lua_getlocal(L, activation, -place); place *= 2) {
+    lua_pop(L, 1);
+    count = place;
+  }
+  return count;
+}
+
 static void hook(lua_State *L, lua_Debug *activation) {
-  (void)activation;
   overlay_lua_host *host = host_of(L);
   if (host->call.late) overlay_lua_expire(host, host->call.late);
   host->remaining -= host->tick;
+  host->work -= (int64_t)host->tick * count_variable_arguments(L, activation) / ARGUMENTS_OF_A_UNIT;
+  if (host->work < 0) overlay_lua_expire(host, OVERLAY_LUA_INSTRUCTIONS);
   if (host->remaining <= 0) overlay_lua_expire(host, OVERLAY_LUA_INSTRUCTIONS);
   if (host->call.expired) overlay_lua_raise_expired(L);
   if (host->remaining < host->tick) overlay_lua_count(host);

@@ -15,6 +15,7 @@
 enum {
   TRACE_FRAMES = 12,
   TICK = 1000,                // instructions between two looks at the meter
+  ARGUMENTS_OF_A_UNIT = 16,   // that a function hands on with each instruction, for a unit of work
   UNITS_OF_A_CALL = 50,
   UNITS_OF_A_HOST_CALL = 30,  // what the host does for a script, priced in instructions
   UNITS_OF_A_SEARCH = 10000,  // for the nearest name
