@@ -28,7 +28,7 @@ enum ConfigTarget {
         ConfigLoader.Source(name: "config.lua", bytes: Array(source.text.utf8), limits: limits, seed: 3))
       let scene = LoadedScene(config)
       let vocabulary = scene.vocabulary
-      let actions = vocabulary.actions
+      let actions = vocabulary.actions.all
       var listener = Session.Listener()
       listener.record = { _, _ in }
       let session = Session(scene, screen: config.screen.applied(to: .standard), listener: listener)

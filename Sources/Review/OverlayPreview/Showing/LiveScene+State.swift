@@ -59,7 +59,7 @@ extension LiveScene {
       "environment": header.environmentValue == .null ? .object([]) : header.environmentValue,
       "devices": .list(Device.all.map { $0.screenValue }),
       "keyboard": .bool(moment.hasKeyboard),
-      "actions": .list(facts.vocabulary.actions.map(Value.string)),
+      "actions": .list(facts.vocabulary.actions.all.map(Value.string)),
       "states": .list(moment.states.map { .fields(["key": .string($0.key), "value": $0.value]) }),
       "presentable": .list(facts.presentable.map(Value.string)),
       "parameters": .list(facts.parameters.map { $0.description(facts.hint(on: $0)) }),

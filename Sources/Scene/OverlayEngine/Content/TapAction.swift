@@ -1,7 +1,7 @@
 package import Text
 
 /// The effect of a tap on something drawn.
-public struct TapAction: Equatable, Sendable {
+public struct TapAction: Hashable, Sendable {
   /// An action of the scene, or a function of the script.
   public enum Effect: Equatable, Sendable {
     case named(String)
@@ -20,6 +20,16 @@ public struct TapAction: Equatable, Sendable {
   package init(_ effect: Effect, arguments: Value = .null) {
     self.effect = effect
     self.arguments = arguments
+  }
+
+  /// The effect alone tells most of them apart.
+  public func hash(into hasher: inout Hasher) {
+    switch effect {
+    case .named(let name): ExactText(name).hash(into: &hasher)
+    case .function(let function): hasher.combine(function.id)
+    case .tab(let index): hasher.combine(index)
+    case .focus: hasher.combine(focuses)
+    }
   }
 }
 

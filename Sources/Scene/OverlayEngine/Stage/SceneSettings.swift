@@ -6,7 +6,14 @@ public struct SceneSettings {
   public var layers: [LayerSettings]
   /// The actions that a button of the app would carry out; asked with the event's arguments, returns the action's
   /// result.
-  public var actions: [(name: Name, run: (Value, Stage) throws(Thrown) -> Value?)] = []
+  public var actions: [(name: Name, run: (Value, Stage) throws(Thrown) -> Value?)] = [] {
+    didSet {
+      actionPlaces = [:]
+      for place in actions.indices.reversed() { actionPlaces[ExactText(actions[place].name.text)] = place }
+    }
+  }
+  /// The place of each action by its name, told once for all stages of a scene.
+  private(set) var actionPlaces: [ExactText: Int] = [:]
   /// The named states that views' `isPresented` may be bound to, in the config's order.
   public var state: [Value.Field] = []
 

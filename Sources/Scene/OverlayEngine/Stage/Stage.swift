@@ -20,9 +20,8 @@ public final class Stage {
   package private(set) var records: [Record] = []
   /// The named states, in the config's order.
   public internal(set) var state: [Value.Field]
-  /// The place of each named state, and of each action of the scene: events name them, as often as a recording likes.
+  /// The place of each named state: events name them, as often as a recording likes.
   private var statePlaces: [ExactText: Int] = [:]
-  let actionPlaces: [ExactText: Int]
   /// The states that were set at this moment, by their places in `state`, and these places in the order of setting.
   var changedStates: [Int: ChangedState] = [:]
   var changedPlaces: [Int] = []
@@ -104,9 +103,6 @@ public final class Stage {
     inbox = scene.inbox
     self.recording = recording
     state = []
-    var actionPlaces: [ExactText: Int] = [:]
-    for place in scene.actions.indices.reversed() { actionPlaces[ExactText(scene.actions[place].name.text)] = place }
-    self.actionPlaces = actionPlaces
     touchThresholds = touch
     touches = scene.layers.indices.map { LayerTouch(layer: $0, touch) }
     followsContent = scene.layers.contains {
@@ -454,7 +450,7 @@ extension Stage {
   }
 
   func runAction(named text: String, _ arguments: Value) throws(Thrown) {
-    guard let action = actionPlaces[ExactText(text)].map({ scene.actions[$0] }) else {
+    guard let action = scene.actionPlaces[ExactText(text)].map({ scene.actions[$0] }) else {
       return record(.error(message: "there is no action \"\(text)\""), layer: nil)
     }
     contentMayHaveChanged()

@@ -1,5 +1,5 @@
 public import OverlayEngine
-import OverlaySettings
+package import OverlaySettings
 import Text
 
 /// One event as it stands in the text: which keys it has, and where. Filled again and again; values are looked at once
@@ -241,11 +241,11 @@ struct KeywordTable {
 public struct Vocabulary: Equatable {
   /// The layers, bottom to top.
   package var layers: [Layer]
-  package var actions: [String]
+  package var actions: ActionNames
 
   package init(layers: [Layer], actions: [String]) {
     self.layers = layers
-    self.actions = actions
+    self.actions = ActionNames(actions)
   }
 
   /// The names of a scene.
@@ -253,7 +253,7 @@ public struct Vocabulary: Equatable {
     layers = scene.layers.map { layer in
       Layer(id: layer.id.text, kind: layer.kind, notches: layer.fixedNotches?.map { $0.text })
     }
-    actions = scene.actions.map { $0.name.text }
+    actions = ActionNames(scene.actions.map { $0.name.text })
   }
 
   package struct Layer: Equatable {

@@ -103,6 +103,7 @@ final class CheckDrive {
   private let screen: Screen
   /// The effects of taps on all that was drawn so far, each once.
   private var taps: [TapAction] = []
+  private var seen: Set<TapAction> = []
   /// Containers that did not stay when they were presented, and those that stay after an action.
   private var (leaving, staying): ([Name], [Name]) = ([], [])
 
@@ -138,7 +139,8 @@ final class CheckDrive {
     attempt { session throws(Thrown) in try type(session) }
     attempt { session throws(Thrown) in try showViews(session) }
     for state in boundStates { attempt { session throws(Thrown) in try toggle(session, state) } }
-    for action in config.scene.actions.map({ $0.name }) where config.script.parameterCount(ofAction: action.text) < 2 {
+    let parameters = config.script.parameterCounts()
+    for action in config.scene.actions.map({ $0.name }) where parameters[ExactText("actions.\(action.text)")] ?? 0 < 2 {
       attempt { session throws(Thrown) in try perform(session, .action(action, arguments: .null)) }
     }
     for layer in config.scene.layers {
@@ -217,7 +219,7 @@ final class CheckDrive {
   private func look(_ session: Session) throws(Thrown) {
     for layer in try session.snapshot().layers {
       for case .surface(let surface) in layer.elements {
-        for tap in surface.content?.taps ?? [] where !taps.contains(tap) {
+        for tap in surface.content?.taps ?? [] where seen.insert(tap).inserted {
           taps.append(tap)
           config.script.note(tap, drawnBy: layer.id.text, config.scene, log)
         }

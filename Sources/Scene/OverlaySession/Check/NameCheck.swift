@@ -1,7 +1,7 @@
 import Lua
 package import OverlayEngine
 import OverlaySettings
-import Text
+package import Text
 
 /// The check for names of things that a config does not have.
 extension Script {
@@ -93,10 +93,11 @@ extension Script {
     check.note(ConfigProblem(place: place, subject: subject, kind, at: action.path))
   }
 
-  /// Returns how many arguments an action of the scene takes.
-  package func parameterCount(ofAction name: String) -> Int {
-    guard let function = memory.functions.first(where: { $0.name == "actions.\(name)" }) else { return 0 }
-    return state.parameterCount(of: function.lua)
+  /// Returns how many arguments the functions of a script take, by their names.
+  package func parameterCounts() -> [ExactText: Int] {
+    var counts: [ExactText: Int] = [:]
+    for function in memory.functions { counts[ExactText(function.name)] = state.parameterCount(of: function.lua) }
+    return counts
   }
 }
 

@@ -320,10 +320,8 @@ extension Script {
     result.environment = environment
     result.restored = restored
     result.script.run = { [self] function, arguments, stage throws(Thrown) in try action(function)(arguments, stage) }
-    for (key, reference) in scene.actions {
-      memory.functions[Int(reference.id)].name = "actions.\(key)"
-      result.actions.append((Name(key), action(reference)))
-    }
+    for (key, reference) in scene.actions { memory.functions[Int(reference.id)].name = "actions.\(key)" }
+    result.actions = scene.actions.map { (Name($0), action($1)) }
     result.state = scene.state.map { Value.Field(key: $0.key, value: $0.value) }
     return result
   }

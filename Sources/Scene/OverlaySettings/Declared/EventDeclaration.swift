@@ -1,4 +1,5 @@
 package import OverlayEngine
+import Text
 
 /// An event of a recording, declared once: how a file writes it and, where an app asks for it, the method by which a
 /// script does.
@@ -106,11 +107,24 @@ package struct KnownNames {
   /// The notches of the overlay that is meant, or `nil` if only the run knows them.
   package var notches: [String]?
   /// `nil` if none is refused.
-  package var actions: [String]?
-  package init(notches: [String]? = nil, actions: [String]? = nil) {
+  package var actions: ActionNames?
+  package init(notches: [String]? = nil, actions: ActionNames? = nil) {
     self.notches = notches
     self.actions = actions
   }
+}
+
+/// The names of a scene's actions, each found as fast however many there are.
+package struct ActionNames: Equatable {
+  package let all: [String]
+  private let known: Set<ExactText>
+
+  package init(_ names: [String]) {
+    all = names
+    known = Set(names.map { ExactText($0) })
+  }
+
+  fileprivate func holds(_ name: String) -> Bool { known.contains(ExactText(name)) }
 }
 
 extension Kind where Result == Name {
@@ -119,6 +133,8 @@ extension Kind where Result == Name {
   }
 
   static let action = Kind<String>.text.reading { reader, action in
-    reader.require(action, "action", in: reader.names.actions) ? Name(action) : nil
+    let known = reader.names.actions
+    if known?.holds(action) == true { return Name(action) }
+    return reader.require(action, "action", in: known?.all) ? Name(action) : nil
   }
 }
