@@ -51,6 +51,12 @@ struct GrowthTests {
         name: "actions", make: events(#"{"t": 0.1, "type": "action", "name": "a%d" % i}"#),
         run: "run config.lua events.json --no-frames"),
       Growth(
+        name: "actions that are tried",
+        make: """
+          text = open("config.lua").read().replace("15999", str(n))
+          open("many.lua", "w").write(text)
+          """, run: "check many.lua"),
+      Growth(
         name: "drags that a golden has alone",
         make: golden(#"("willStartDragging" if i % 2 else "willEndDragging", "")"#),
         run: "test case --record never"),
