@@ -162,8 +162,7 @@ local function grow(...)
   return grow(1, 2, 3, 4, 5, 6, 7, 8, 9, 10, ...)
 end
 return grow()
---> config.lua:2: the script was stopped after 10000000 instructions in one call (or as much work inside library functions); does a loop never end?
---> config.lua:2: the script was stopped because one call took more than 500 ms of processor time
+--> config.lua:3: the script was stopped after 10000000 instructions in one call (or as much work inside library functions); does a loop never end?
 --# c-varargs-in-loop
 local function f(...)
   while true do local _ = select("#", ...) end
