@@ -42,7 +42,7 @@ struct KeepTests {
     #expect(try await shell("overlay-host test search").status == 1)
     #expect(
       folder.names(in: "test-failures/search") == [
-        ".overlay-host-failure", "actual.jsonl", "curves.svg", "difference.txt", "expected.jsonl", "strip.png",
+        ".made-by-overlay-host", "actual.jsonl", "curves.svg", "difference.txt", "expected.jsonl", "strip.png",
       ])
     let words = try #require(folder.text("test-failures/search/difference.txt"))
     #expect(words.hasPrefix("golden: notch half is 42.2 pt higher: 464.2 pt instead of 422 pt\n"))

@@ -38,7 +38,7 @@ struct FailureFolder {
   ]
 
   /// The file by which a folder is known as ours: only from such a folder is anything removed.
-  private static let mark = ".overlay-host-failure"
+  private static let mark = ".made-by-overlay-host"
   private static let markWords = Array("The folder of a failing case, written by overlay-host test.\n".utf8)
 
   init(of testCase: TestCase, in root: String) {
