@@ -70,7 +70,7 @@ export function read(name, folder) {
   }
 }
 
-/** The first bytes of a file that is one, or the number of a refusal. */
+/** The first bytes of a file that is one, as many as `CaseFolder` looks at, or the number of a refusal. */
 export function startOf(name) {
   if (kindOf(name) !== "file") return Refusal.isNoFile;
   try {
