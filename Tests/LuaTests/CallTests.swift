@@ -127,6 +127,27 @@ import Testing
     #expect(failure(text, limits: limits)?.kind == .memoryLimit(bytes: 1 << 20))
   }
 
+  @Test func `what a function of the host returns is held to the limit of memory`() throws {
+    var limits = LuaLimits()
+    limits.memoryBytes = 1 << 20
+    let state = try LuaState(limits: limits)
+    let text = try state.makeFunction { arguments throws(LuaMessage) in
+      [.string(String(repeating: "x", count: Int(arguments.number(1) ?? 0)))]
+    }
+    try state.setModule("host", to: .table(LuaTree(fields: [.init(name: "text", value: .function(text))])))
+    let length = try function(
+      "local host = require('host') return function(count) return #host.text(count) end", in: state)
+    #expect(try state.callNumber(length, LuaInputs(.number(600_000))) == 600_000)
+    do throws(LuaFailure) {
+      _ = try state.callNumber(length, LuaInputs(.number(1_200_000)))
+      Issue.record("it fitted")
+    } catch {
+      #expect(error.kind == .memoryLimit(bytes: 1 << 20), "\(error)")
+    }
+    #expect(state.statistics.peakBytes <= 1 << 20)
+    #expect(try state.callNumber(length, LuaInputs(.number(600_000))) == 600_000)
+  }
+
   @Test func `memory is limited and given back`() throws {
     var limits = LuaLimits()
     limits.memoryBytes = 4 << 20

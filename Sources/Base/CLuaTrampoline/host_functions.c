@@ -12,7 +12,9 @@ int overlay_lua_call_host(lua_State *L) {
   host->isInside = true;
   overlay_lua_charge(L, 0);  // what the callback has spent
   // Swift's frame is gone: raising is allowed from here on.
-  return count >= 0 ? count : overlay_lua_raise_message(L);
+  if (count >= 0) return count;
+  overlay_lua_pass_expired(L, LUA_ERRRUN);  // there was no memory for the results
+  return overlay_lua_raise_message(L);
 }
 
 static int push_host_function(lua_State *L) {

@@ -137,7 +137,9 @@ static bool is_refused(overlay_lua_host *host, size_t oldBytes, size_t newBytes)
     host->failsRetry = false;
     return true;
   }
-  if (!overlay_lua_is_limited(host) || host->figures.bytes - oldBytes + newBytes <= host->limits.bytes) return false;
+  // What functions of the host push is the script's, too.
+  bool isLimited = host->depth > 0 && host->limits.enabled;
+  if (!isLimited || host->figures.bytes - oldBytes + newBytes <= host->limits.bytes) return false;
   // No handler of errors is called for this one.
   if (!host->call.expired) overlay_lua_capture(host);
   return true;
