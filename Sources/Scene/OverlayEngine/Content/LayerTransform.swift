@@ -62,9 +62,7 @@ extension LayerTransform {
     let fixed = fixedPoint(in: frame)
     return Point(x: fixed.x + (point.x - x - fixed.x) / scale, y: fixed.y + (point.y - y - fixed.y) / scale)
   }
-}
 
-extension LayerTransform {
   func seen(_ point: Point, in frame: Rect) -> Point {
     let fixed = fixedPoint(in: frame)
     return Point(x: fixed.x + (point.x - fixed.x) * scale + x, y: fixed.y + (point.y - fixed.y) * scale + y)
@@ -90,11 +88,6 @@ struct TouchMap: Equatable {
 }
 
 extension LayerSnapshot {
-  /// Draws its surfaces elsewhere. `frame`: the layer's, where it has none of its own.
-  mutating func apply(_ transform: LayerTransform, in screen: Rect) {
-    draw(transform, in: frame ?? screen)
-  }
-
   /// Draws its surfaces, or those of one part, in another place and size. The transform is relative to `frame`.
   mutating func draw(_ transform: LayerTransform, in frame: Rect, only part: Surface.Part? = nil) {
     let fixed = transform.fixedPoint(in: frame)
@@ -113,7 +106,7 @@ extension LayerSnapshot {
 
 extension Layer {
   /// The draw-time function that says how it is drawn; `nil` means as it is.
-  var transform: FunctionReference? {
+  private var transform: FunctionReference? {
     switch self {
     case .container(let container): container.settings.look.transform
     case .sheet(let sheet): sheet.settings.look.transform
@@ -123,17 +116,21 @@ extension Layer {
     }
   }
 
+  /// Returns what that function gives for a moment; `nil` where there is none.
+  func drawnTransform(at seconds: Double, _ draw: DrawFunction) throws(Thrown) -> LayerTransform? {
+    guard let transform else { return nil }
+    let value = try draw(transform, drawContext(at: seconds))
+    return try rethrowing { () throws(ContentError) in try LayerTransform(value) }
+  }
+
   /// Returns how touches on it are to be taken; `nil` means as they are, for it is drawn where it lies.
   func touchMap(at seconds: Double, _ stage: Stage) throws(Thrown) -> TouchMap? {
     let edge = if case .container(let container) = self { container.edge } else { OverlayEdge.bottom }
-    guard let transform else {
-      guard edge != .bottom else { return nil }
-      return TouchMap(transform: nil, frame: stage.screen.bounds, edge: edge, screen: stage.screen.size)
-    }
-    let value = try stage.scene.script.draw(transform, drawContext(at: seconds))
-    let drawn = try rethrowing { () throws(ContentError) in try LayerTransform(value) }
+    let transform = try drawnTransform(at: seconds, stage.scene.script.draw)
+    if transform == nil, edge == .bottom { return nil }
     return TouchMap(
-      transform: drawn, frame: drawnFrame(at: seconds) ?? stage.screen.bounds, edge: edge, screen: stage.screen.size)
+      transform: transform, frame: drawnFrame(at: seconds) ?? stage.screen.bounds, edge: edge,
+      screen: stage.screen.size)
   }
 
   /// Returns the layer's frame as its snapshot has it.

@@ -49,18 +49,12 @@ extension Layer {
   func snapshot(
     at seconds: Double, screen: Screen, room: consuming [LayerSnapshot.Element], _ draw: DrawFunction
   ) throws(Thrown) -> LayerSnapshot {
-    guard let transform else {
-      guard let back = stage.back, back.layer == id else {
-        return try plainSnapshot(at: seconds, screen: screen, room: room, draw)
-      }
-      var snapshot = try plainSnapshot(at: seconds, screen: screen, room: room, draw)
-      snapshot.apply(back, at: seconds, in: screen.bounds, listOwner?.edge)
-      return snapshot
-    }
     var snapshot = try plainSnapshot(at: seconds, screen: screen, room: room, draw)
-    let value = try draw(transform, drawContext(at: seconds))
-    let drawn = try rethrowing { () throws(ContentError) in try LayerTransform(value) }
-    snapshot.apply(drawn, in: screen.bounds)
+    if let transform = try drawnTransform(at: seconds, draw) {
+      snapshot.draw(transform, in: snapshot.frame ?? screen.bounds)
+    } else if let back = stage.back, back.layer == id {
+      snapshot.apply(back, at: seconds, in: screen.bounds, listOwner?.edge)
+    }
     return snapshot
   }
 
