@@ -85,8 +85,7 @@ extension Stage {
     var isThere = layers[place].holds(field)
     if isThere, keyboard.focusEpoch != contentEpoch, let geometry = scene.geometry {
       keyboard.focusEpoch = contentEpoch
-      scene.script.beginSnapshot(now.seconds)
-      let snapshot = try layers[place].snapshot(at: now.seconds, screen: screen, room: [], scene.script.draw)
+      let snapshot = try drawn(place)
       isThere = try geometry.nodes(snapshot, screen).contains { node in
         field.id.map { node.id == $0 } ?? node.isSame(as: field, in: snapshot)
       }
@@ -260,8 +259,7 @@ extension Stage {
     guard keyboard.target > 0, let (place, target) = keyboard.focus, let owner = layers[place].listOwner,
       layers[place].insetsForKeyboard, let geometry = scene.geometry
     else { return }
-    scene.script.beginSnapshot(now.seconds)
-    let snapshot = try layers[place].snapshot(at: now.seconds, screen: screen, room: [], scene.script.draw)
+    let snapshot = try drawn(place)
     let nodes = try geometry.nodes(snapshot, screen)
     guard let field = nodes.first(where: { $0.isSame(as: target, in: snapshot) }), field.isScrolled else { return }
     let hidden = field.rect.maxY - (screen.size.height - keyboard.target)

@@ -9,9 +9,7 @@ extension Stage {
   /// Returns what of a layer can be tapped, as it is drawn now, bottom to top; `covers`: what lies over an area.
   private func tapAreas(of place: Int) throws(Thrown) -> (areas: [TapArea], snapshot: LayerSnapshot)? {
     guard let geometry = scene.geometry, layers[place].isTappable else { return nil }
-    let seconds = now.seconds
-    scene.script.beginSnapshot(seconds)
-    let snapshot = try layers[place].snapshot(at: seconds, screen: screen, room: [], scene.script.draw)
+    let snapshot = try drawn(place)
     var areas = try geometry.areas(snapshot, screen)
     if case .sheet(let sheet) = layers[place], sheet.blocksContent {
       areas.removeAll { snapshot.isOnCard($0) }
@@ -141,16 +139,9 @@ extension Stage {
 
   /// Whether something of that id, or with these words, is on the screen.
   private func isDrawn(_ id: String, _ layer: Name?) throws(Thrown) -> Bool {
-    guard let geometry = scene.geometry else { return false }
-    let seconds = now.seconds
-    for candidate in layers where layer == nil || candidate.id == layer {
-      scene.script.beginSnapshot(seconds)
-      let snapshot = try candidate.snapshot(at: seconds, screen: screen, room: [], scene.script.draw)
-      if try geometry.nodes(snapshot, screen).contains(where: {
-        ($0.id == id || $0.words == id) && $0.seen != nil
-      }) {
-        return true
-      }
+    for place in layers.indices where layer == nil || layers[place].id == layer {
+      let nodes = try drawnNodes(of: place)
+      if nodes.contains(where: { ($0.id == id || $0.words == id) && $0.seen != nil }) { return true }
     }
     return false
   }

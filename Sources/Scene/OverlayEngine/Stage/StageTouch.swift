@@ -115,9 +115,7 @@ extension Stage {
   /// Whether something of a layer is drawn at a point.
   private func showsSomething(of place: Int, at point: Point) throws(Thrown) -> Bool {
     guard let geometry = scene.geometry else { return true }
-    scene.script.beginSnapshot(now.seconds)
-    let snapshot = try layers[place].snapshot(at: now.seconds, screen: screen, room: [], scene.script.draw)
-    return try geometry.shows(snapshot, screen, point)
+    return try geometry.shows(drawn(place), screen, point)
   }
 
   private func replanLongPress(of touch: Int) {
@@ -396,12 +394,16 @@ extension Stage {
       ?? layers[place].ownPlace(named: id).map { Rect(x: $0.x, y: $0.y, width: 0, height: 0) }
   }
 
-  private func drawnNodes(of place: Int) throws(Thrown) -> [DrawnNode] {
-    guard let geometry = scene.geometry else { return [] }
+  /// Returns a layer as it is drawn now.
+  func drawn(_ place: Int) throws(Thrown) -> LayerSnapshot {
     let seconds = now.seconds
     scene.script.beginSnapshot(seconds)
-    let snapshot = try layers[place].snapshot(at: seconds, screen: screen, room: [], scene.script.draw)
-    return try geometry.nodes(snapshot, screen)
+    return try layers[place].snapshot(at: seconds, screen: screen, room: [], scene.script.draw)
+  }
+
+  func drawnNodes(of place: Int) throws(Thrown) -> [DrawnNode] {
+    guard let geometry = scene.geometry else { return [] }
+    return try geometry.nodes(drawn(place), screen)
   }
 
   /// Returns which anchor of a layer was meant by one that is not there.
