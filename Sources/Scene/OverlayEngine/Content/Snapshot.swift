@@ -76,6 +76,12 @@ public struct LayerSnapshot: Equatable, Sendable {
     case backdrop(Backdrop)
     case surface(Surface)
   }
+
+  /// The surface at a place among the elements, or `nil` if there is none.
+  func surface(at place: Int) -> Surface? {
+    guard elements.indices.contains(place), case .surface(let surface) = elements[place] else { return nil }
+    return surface
+  }
 }
 
 /// The place at which a view of a view container is seen, transition included.

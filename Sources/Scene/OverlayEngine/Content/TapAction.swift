@@ -134,9 +134,6 @@ package struct DrawnNode: Equatable, Sendable {
   }
 
   func isSame(as target: TapTarget, in snapshot: LayerSnapshot) -> Bool {
-    guard part == target.part, path == target.path, snapshot.elements.indices.contains(element),
-      case .surface(let surface) = snapshot.elements[element]
-    else { return false }
-    return surface.part == target.surface
+    part == target.part && path == target.path && snapshot.surface(at: element)?.part == target.surface
   }
 }

@@ -23,7 +23,9 @@ extension Stage {
     for layer in layers[first...] where wanted == nil || layer.id == wanted {
       let snapshot = try layer.snapshot(at: seconds, screen: screen, room: [], scene.script.draw)
       let nodes = try geometry.nodes(snapshot, screen).filter { node in
-        !(layer.isModal && snapshot.isBehindSheet(node)) && node.seen?.overlaps(screen.bounds) == true
+        // A sheet's main content lies behind it.
+        !(layer.isModal && snapshot.surface(at: node.element)?.part == .main)
+          && node.seen?.overlaps(screen.bounds) == true
       }
       reached += layer.ownActions
       reached += Self.readingOrder(nodes.merged).map { node in
@@ -77,16 +79,6 @@ extension DrawnNode {
   fileprivate func holds(_ other: DrawnNode) -> Bool {
     guard element == other.element, other.path.starts(with: path) else { return false }
     return other.path.count > path.count || part == .node && other.part != .node
-  }
-}
-
-extension LayerSnapshot {
-  /// A part of a sheet's main content, which lies behind it.
-  fileprivate func isBehindSheet(_ node: DrawnNode) -> Bool {
-    guard elements.indices.contains(node.element), case .surface(let surface) = elements[node.element] else {
-      return false
-    }
-    return surface.part == .main
   }
 }
 

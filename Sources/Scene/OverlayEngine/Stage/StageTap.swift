@@ -180,10 +180,7 @@ package struct TappableNode: Equatable, Sendable {
 extension LayerSnapshot {
   /// Whether something is part of a sheet's card.
   fileprivate func isOnCard(_ area: TapArea) -> Bool {
-    guard elements.indices.contains(area.element), case .surface(let surface) = elements[area.element],
-      case .view = surface.part
-    else { return false }
-    return true
+    if case .view? = surface(at: area.element)?.part { true } else { false }
   }
 
   /// Whether a surface or a backdrop that is drawn later hides an area there.
@@ -321,10 +318,9 @@ struct Press {
 extension TapTarget {
   /// Finds what one of the areas of a layer's picture stands for, or `nil` if the tree has no such part.
   init?(_ area: TapArea, in snapshot: LayerSnapshot) {
-    guard snapshot.elements.indices.contains(area.element),
-      case .surface(let surface) = snapshot.elements[area.element],
-      let node = surface.content?.node(at: area.path[...])
-    else { return nil }
+    guard let surface = snapshot.surface(at: area.element), let node = surface.content?.node(at: area.path[...]) else {
+      return nil
+    }
     (self.surface, path, part) = (surface.part, area.path, area.part)
     switch (area.part, node.kind) {
     case (.node, _):
