@@ -92,8 +92,7 @@ extension Layer {
   /// It has taken over the screen: what lies behind takes no touches.
   fileprivate var isModal: Bool {
     switch self {
-    case .container(let container):
-      container.settings.presentation != nil && container.presence.isStaying && container.takesTouchesBeside
+    case .container(let container): container.presence.isStaying && container.isModal
     case .sheet(let sheet): sheet.isDimmed
     case .appStore(let card): card.isPresented
     case .views(let views):
@@ -105,28 +104,18 @@ extension Layer {
 
   /// The actions that it offers beside its content: its grabber, its dimming, its close button.
   fileprivate var ownActions: [ReachableNode] {
+    var actions: [(part: String, action: String)] = []
     switch self {
-    case .container(let container):
-      guard container.presence.isStaying else { return [] }
-      var actions: [ReachableNode] = []
-      if container.isModal, container.dismissesByTap {
-        actions.append(ReachableNode(layer: id, name: "dimming", actions: ["dismiss"]))
-      }
-      if let action = container.settings.grabberAction {
-        actions.append(ReachableNode(layer: id, name: "grabber", actions: [action.word]))
-      }
-      return actions
-    case .sheet(let sheet):
-      guard sheet.presence == .onScreen else { return [] }
-      return
-        (sheet.settings.grabberAction.map { [ReachableNode(layer: id, name: "grabber", actions: [$0.word])] } ?? [])
-        + (sheet.hasCloseButton && !sheet.blocksContent
-          ? [ReachableNode(layer: id, name: "closeButton", actions: ["tap"])] : [])
-    case .appStore(let card):
-      return card.isPresented && card.hasCloseButton
-        ? [ReachableNode(layer: id, name: "closeButton", actions: ["tap"])] : []
-    case .views, .content: return []
+    case .container(let container) where container.presence.isStaying:
+      if container.isModal, container.dismissesByTap { actions.append(("dimming", "dismiss")) }
+      if let action = container.settings.grabberAction { actions.append(("grabber", action.word)) }
+    case .sheet(let sheet) where sheet.presence == .onScreen:
+      if let action = sheet.settings.grabberAction { actions.append(("grabber", action.word)) }
+      if sheet.hasCloseButton, !sheet.blocksContent { actions.append(("closeButton", "tap")) }
+    case .appStore(let card) where card.isPresented && card.hasCloseButton: actions.append(("closeButton", "tap"))
+    case .container, .sheet, .appStore, .views, .content: break
     }
+    return actions.map { ReachableNode(layer: id, name: $0.part, actions: [$0.action]) }
   }
 }
 
