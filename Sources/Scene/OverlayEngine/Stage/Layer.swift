@@ -165,7 +165,7 @@ extension Layer {
   }
 }
 
-/// The facts that other layers can know of a layer; each fact is `nil` if the layer has no such gestureTarget.
+/// The facts that other layers can know of a layer; each fact is `nil` if the layer has no such thing.
 package struct LayerFacts {
   /// The height, points.
   package var height: Double?
@@ -273,18 +273,6 @@ public enum LayerKind: CaseIterable, Equatable, Sendable {
     case .card: part == .height || part == .offset || part == .presented || part == .reason
     case .viewContainer: part == .visible || part == .view || part == .reason
     case .content: false
-    }
-  }
-}
-
-extension Layer {
-  var kind: LayerKind {
-    switch self {
-    case .container: .container
-    case .sheet: .sheet
-    case .appStore: .card
-    case .views: .viewContainer
-    case .content: .content
     }
   }
 }

@@ -5,7 +5,7 @@ extension Stage {
   func evaluate(_ expectation: Expectation, layer: Name?) -> (passed: Bool, expected: Value, found: Value) {
     let place =
       layer.map { id in layers.firstIndex { $0.id == id } }
-      ?? layers.lastIndex { expectation.parts.filter { $0.isOfLayers }.contains(where: $0.kind.answers) }
+      ?? scene.layers.lastIndex { expectation.parts.filter { $0.isOfLayers }.contains(where: $0.kind.answers) }
     var report = ExpectationReport()
     let resting = place.flatMap { layers[$0].resting(at: now) }
     if let notch = expectation.notch {
@@ -82,19 +82,15 @@ private struct ExpectationReport {
   var found: [Value.Field] = []
 
   mutating func compare(_ key: String, _ wanted: Value, _ actual: Value?) {
-    add(key, wanted, actual, agrees: wanted == actual)
+    compare(key, wanted, actual, agrees: wanted == actual)
   }
 
   mutating func compare(_ key: String, _ wanted: Double, _ actual: Double?, tolerance: Double) {
     let agrees = actual.map { ($0 - wanted).magnitude <= tolerance } == true
-    add(key, .number(wanted), actual.map(Value.number), agrees: agrees)
+    compare(key, .number(wanted), actual.map(Value.number), agrees: agrees)
   }
 
   mutating func compare(_ key: String, _ wanted: Value, _ actual: Value?, agrees: Bool) {
-    add(key, wanted, actual, agrees: agrees)
-  }
-
-  private mutating func add(_ key: String, _ wanted: Value, _ actual: Value?, agrees: Bool) {
     passed = passed && agrees
     expected.append(Value.Field(key: key, value: wanted))
     found.append(Value.Field(key: key, value: actual ?? .null))
