@@ -10,12 +10,8 @@ public enum OverlayEdge: String, CaseIterable, Sendable {
 
   /// Returns a point of the screen in a container's own coordinates, of a screen of that size.
   public func own(_ point: Point, in size: Size) -> Point {
-    switch self {
-    case .bottom: point
-    case .top: Point(x: point.x, y: size.height - point.y)
-    case .trailing: Point(x: point.y, y: point.x)
-    case .leading: Point(x: point.y, y: size.width - point.x)
-    }
+    let rect = own(Rect(x: point.x, y: point.y, width: 0, height: 0), in: size)
+    return Point(x: rect.x, y: rect.y)
   }
 
   /// Returns a rectangle of the screen in a container's own coordinates, of a screen of that size.
@@ -30,20 +26,15 @@ public enum OverlayEdge: String, CaseIterable, Sendable {
 
   /// Returns where a point in a container's own coordinates is on the screen.
   public func seen(_ point: Point, in size: Size) -> Point {
-    switch self {
-    case .bottom: point
-    case .top: Point(x: point.x, y: size.height - point.y)
-    case .trailing: Point(x: point.y, y: point.x)
-    case .leading: Point(x: size.width - point.y, y: point.x)
-    }
+    let rect = seen(Rect(x: point.x, y: point.y, width: 0, height: 0), in: size)
+    return Point(x: rect.x, y: rect.y)
   }
 
   /// Returns where a rectangle in a container's own coordinates is on the screen.
   public func seen(_ rect: Rect, in size: Size) -> Rect {
     switch self {
-    case .bottom: rect
-    case .top: Rect(x: rect.x, y: size.height - rect.maxY, width: rect.width, height: rect.height)
-    case .trailing: Rect(x: rect.y, y: rect.x, width: rect.height, height: rect.width)
+    // These are their own inverse.
+    case .bottom, .top, .trailing: own(rect, in: size)
     case .leading: Rect(x: size.width - rect.maxY, y: rect.x, width: rect.height, height: rect.width)
     }
   }

@@ -111,11 +111,6 @@ struct AnchorLadder: Equatable, Sendable {
   }
 
   func position(of origin: Double) -> DragPosition {
-    switch (origin == origins[0], origin == origins[lowest]) {
-    case (true, true): .stationary
-    case (true, false): .top
-    case (false, true): .bottom
-    case (false, false): .inFlight
-    }
+    DragLimits(minimum: negated[0], maximum: negated[lowest]).position(of: -origin)
   }
 }
