@@ -60,7 +60,7 @@ public final class Stage {
   /// Whether a layer wants to know when content may have changed.
   private let followsContent: Bool
   /// Whether the screen is on its way to another size.
-  package internal(set) var isTurning = false
+  package var isTurning: Bool { if case .some = turn { true } else { false } }
   var turn: ScreenTurn?
   package internal(set) var keyboard: KeyboardState
   /// The way back that is seen, or `nil` if there is none.
@@ -235,16 +235,7 @@ public final class Stage {
       }
       try countWork(of: work.layer)
       epoch &+= 1
-      if let place = work.layer {
-        try layers[place].perform(work)
-      } else if try performOwn(work) {
-        // The stage's.
-      } else if work.kind == .recogniser {
-        // Long presses fire by themselves, at their time.
-        try deliver(touches[work.token].recognizer.fire(at: now), by: work.token)
-      } else {
-        try fireTimer(work.token)
-      }
+      if let place = work.layer { try layers[place].perform(work) } else { try performOwn(work) }
       try finishMoment()
     }
   }
@@ -327,7 +318,7 @@ public final class Stage {
   }
 
   func resizeScreen(width: Double?, height: Double?, safeArea: EdgeInsets?) throws(Thrown) {
-    endTurn()
+    turn = nil
     var new = screen
     new.size = Size(width: width ?? screen.size.width, height: height ?? screen.size.height)
     new.safeArea = safeArea ?? screen.safeArea

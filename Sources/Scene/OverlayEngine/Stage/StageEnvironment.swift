@@ -77,7 +77,7 @@ extension Stage {
     let turn = ScreenTurn(
       from: screen, to: goal, start: now, end: now.advanced(bySeconds: motion.way.duration), way: motion.way,
       token: makeToken())
-    (self.turn, isTurning) = (turn, true)
+    self.turn = turn
     planStep(of: turn)
   }
 
@@ -102,29 +102,25 @@ extension Stage {
     guard let turn, turn.token == token else { return }
     // The end is a whole microsecond, which may lie before the duration is over.
     guard now < turn.end else {
-      endTurn()
+      self.turn = nil
       return try change(screen: turn.to)
     }
     try change(screen: turn.from.towards(turn.to, share: turn.way.fraction(at: now.seconds(since: turn.start))))
     planStep(of: turn)
   }
 
-  /// Ends a turn of the screen at once.
-  func endTurn() {
-    guard turn != nil else { return }
-    (turn, isTurning) = (nil, false)
-  }
-
-  /// Performs due work of the stage's own: false where it is another's.
-  func performOwn(_ work: DueWork) throws(Thrown) -> Bool {
+  /// Performs due work of the stage's own.
+  func performOwn(_ work: DueWork) throws(Thrown) {
     switch work.kind {
     case .turn: try stepTurn(work.token)
     case .watch: lookAtWatches(work.token)
     case .keyboardEnd: endKeyboard(work.token)
     case .backEnd: endBack(work.token)
-    default: return false
+    // Long presses fire by themselves, at their time.
+    case .recogniser: try deliver(touches[work.token].recognizer.fire(at: now), by: work.token)
+    case .timer: try fireTimer(work.token)
+    default: break
     }
-    return true
   }
 }
 
