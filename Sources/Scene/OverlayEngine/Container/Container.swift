@@ -238,10 +238,6 @@ struct ContainerHost {
   var carriesOthers = false
   /// The state in which it was left in an earlier run, until it has been laid out, or `nil` if nothing is known.
   var saved: SavedLayer?
-
-  init(outer: Container?, edge: OverlayEdge, frame: Rect, saved: SavedLayer?) {
-    (self.outer, self.edge, self.frame, self.saved) = (outer, edge, frame, saved)
-  }
 }
 
 /// The place of a container: on the screen, or in the overlay of another one, with which it moves.

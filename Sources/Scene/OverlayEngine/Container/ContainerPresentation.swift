@@ -34,10 +34,6 @@ struct ContainerVisibility {
   var dimmingAlpha: Double
   /// Whether heights have shrunk below what is seen, and until that is there it is no darker than at the highest notch.
   var dimsWithinLimits = false
-
-  init(presence: Presence, isDimmed: Bool, dimmingAlpha: Double) {
-    (self.presence, self.isDimmed, self.dimmingAlpha) = (presence, isDimmed, dimmingAlpha)
-  }
 }
 
 /// The moves that a container which leaves the screen has not brought to their end.
