@@ -24,19 +24,11 @@ extension Container {
 
   func pan(_ sample: PanSample) throws(Thrown) {
     guard presence.isLaidOut, ladder != nil else { return }
-    switch sample.phase {
-    case .began: try beginPan(sample)
-    case .changed:
-      guard movement.drag?.source == .pan else { return }
-      movement.drag?.facts.follow(velocity: sample.velocity, x: sample.velocityX)
-      try dragByPan(sample.translation)
-      owesDragRecord()
-    case .ended, .cancelled:
-      guard movement.drag?.source == .pan else { return }
-      movement.drag?.facts.follow(velocity: sample.velocity, x: sample.velocityX)
-      try release(velocity: sample.velocity)
-      owesDragRecord()
-    }
+    if sample.phase == .began { return try beginPan(sample) }
+    guard movement.drag?.source == .pan else { return }
+    movement.drag?.facts.follow(velocity: sample.velocity, x: sample.velocityX)
+    if sample.phase == .changed { try dragByPan(sample.translation) } else { try release(velocity: sample.velocity) }
+    owesDragRecord()
   }
 
   private func beginPan(_ sample: PanSample) throws(Thrown) {
