@@ -210,19 +210,6 @@ public struct ScrollSample: Equatable, Sendable {
   }
 }
 
-extension ScrollSample {
-  /// A sample of a real finger, with the velocity at which it lets go of the list.
-  init(
-    phase: GesturePhase, translation: Double?, velocity: Double, isFinger: Bool, velocityX: Double, pressed: Instant?,
-    listVelocity: Double?
-  ) {
-    self.init(
-      phase: phase, translation: translation, velocity: velocity, isFinger: isFinger, velocityX: velocityX,
-      pressed: pressed)
-    self.listVelocity = listVelocity
-  }
-}
-
 /// The direction in which a finger swipes.
 public enum SwipeDirection: UInt8, CaseIterable, Sendable {
   case up, down, left, right

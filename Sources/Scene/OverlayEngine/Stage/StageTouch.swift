@@ -60,7 +60,7 @@ extension Stage {
   /// Begins a touch where no other finger is on that thing.
   private func beginFirst(at point: Point, _ hit: TouchHit, _ index: Int) {
     let (layer, region) = (layers[hit.place], hit.region)
-    let isList = region == .scrollView || layer.listAcross(at: point) != nil
+    let isList = region == .scrollView || layer.listOwner?.listAcross(at: point) != nil
     let stops = isList && layer.isScrolling
     var touch = touches[index]
     (touch.target, touch.isDragging, touch.isUnheard) = (hit.node?.target, false, false)
@@ -74,7 +74,7 @@ extension Stage {
     if region == .scrollView, touch.recognizer.dragStart.axis == .down { touch.recognizer.dragStart.axis = .vertical }
     touches[index] = touch
     if region == .scrollView { layer.touchBegan(inListAt: point) }
-    layer.stopInnerLists(at: point)
+    layer.listOwner?.stopInnerLists(at: point)
   }
 
   /// Views may have gestures of their own.
@@ -239,25 +239,25 @@ extension TouchGesture {
   fileprivate func event(scrolls: Bool, _ finger: TouchRecognizer) -> InputEvent.Kind {
     switch self {
     case .pan(let phase, _, let translation, let velocity) where scrolls:
-      .scroll(
-        ScrollSample(
-          phase: phase, translation: translation, velocity: velocity, isFinger: true, velocityX: finger.velocity.x,
-          pressed: finger.pressed, listVelocity: phase == .ended ? finger.listVelocity.y : nil)
-      )
+      var sample = ScrollSample(
+        phase: phase, translation: translation, velocity: velocity, isFinger: true, velocityX: finger.velocity.x,
+        pressed: finger.pressed)
+      if phase == .ended { sample.listVelocity = finger.listVelocity.y }
+      return .scroll(sample)
     case .pan(let phase, let start, let translation, let velocity):
-      .pan(
+      return .pan(
         PanSample(
           phase: phase, location: start, translation: translation, velocity: velocity, velocityX: finger.velocity.x,
           pressed: finger.pressed))
     case .sidePan(let phase, let start, let translation, let velocity):
-      .sidePan(
+      return .sidePan(
         PanSample(
           phase: phase, location: start, translation: translation,
           velocity: phase == .ended ? finger.listVelocity.x : velocity))
-    case .tap(let point): .tap(point)
-    case .doubleTap(let point): .doubleTap(point)
-    case .longPress(let point): .longPress(point, duration: finger.thresholds.longPressDuration)
-    case .swipe(let point, let direction): .swipe(point, direction)
+    case .tap(let point): return .tap(point)
+    case .doubleTap(let point): return .doubleTap(point)
+    case .longPress(let point): return .longPress(point, duration: finger.thresholds.longPressDuration)
+    case .swipe(let point, let direction): return .swipe(point, direction)
     }
   }
 }
@@ -293,13 +293,10 @@ extension Layer {
     case .notDown(let slop): return .notDown(way: idle.way, slop: slop)
     case .refused(let limit, let ends): return .refusedAcross(way: idle.way, limit: limit, ends: ends)
     case .across:
-      return listAcross(at: idle.start).map { .keptByList(way: idle.way, list: $0.id) } ?? .across(way: idle.way)
+      let list = listOwner?.listAcross(at: idle.start)
+      return list.map { .keptByList(way: idle.way, list: $0.id) } ?? .across(way: idle.way)
     }
   }
-
-  fileprivate func listAcross(at point: Point) -> ScrollViewSettings? { listOwner?.listAcross(at: point) }
-
-  fileprivate func stopInnerLists(at point: Point) { listOwner?.stopInnerLists(at: point) }
 
   /// Says when a finger on it drags, and how fast it is taken to be.
   fileprivate func prepare(_ recognizer: inout TouchRecognizer, in region: TouchRegion) {
