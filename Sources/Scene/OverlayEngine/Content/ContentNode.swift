@@ -89,7 +89,7 @@ public enum Alignment: String, CaseIterable, Sendable {
 /// The trees that one template had in the last frames, written anew in turn: by the time that one's turn comes nothing
 /// draws or compares with its frame any more, and it takes the new values where it lies. Where something does, it is
 /// copied.
-final class ContentTrees {
+package final class ContentTrees {
   private var trees: [ContentNode] = []
   private var latest = 0
 
@@ -114,12 +114,8 @@ extension ContentTemplate {
   /// The tree with every bound value as its function gives it now. `trees`: those that this template had before.
   ///
   /// `evaluate` calls the script. Throws what it throws, or a `ContentError` where the result does not fit.
-  package func resolved(_ evaluate: (FunctionReference) throws(Thrown) -> Value) throws(Thrown) -> ContentNode {
-    try resolved(in: nil, evaluate)
-  }
-
-  func resolved(
-    in trees: ContentTrees?, _ evaluate: (FunctionReference) throws(Thrown) -> Value
+  package func resolved(
+    in trees: ContentTrees? = nil, _ evaluate: (FunctionReference) throws(Thrown) -> Value
   ) throws(Thrown) -> ContentNode {
     var room = ContentRoom()
     return try resolved(in: trees, &room, evaluate)
@@ -128,7 +124,7 @@ extension ContentTemplate {
   func resolved(
     in trees: ContentTrees?, _ room: inout ContentRoom, _ evaluate: (FunctionReference) throws(Thrown) -> Value
   ) throws(Thrown) -> ContentNode {
-    do throws(ContentError) { try room.enter(self) } catch { throw thrown(error) }
+    try rethrowing { () throws(ContentError) in try room.enter(self) }
     defer { room.leave() }
     if bindings.isEmpty { return root }
     if let trees { return try trees.resolve(self, in: &room, evaluate) }
