@@ -171,7 +171,8 @@ extension ScrollOwner {
     if scroll?.motionToken == token { scroll?.stop(at: stage.now) }
   }
 
-  private func start(_ motion: ScrollMotion?, of state: inout ScrollCoordination) {
+  /// Lets the content go on by a motion, or rest.
+  func start(_ motion: ScrollMotion?, of state: inout ScrollCoordination) {
     state.motion = motion
     state.motionToken = stage.makeToken()
     if let motion { stage.plan(.scrollEnd, at: motion.end, layer: place, token: state.motionToken) }

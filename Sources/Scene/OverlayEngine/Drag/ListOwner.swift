@@ -118,9 +118,7 @@ extension ListOwner {
       let target = bounds.clamp(isTurned ? bounds.minimum + bounds.maximum - offset : offset)
       state.stop(at: stage.now)
       guard animated, target != state.restingOffset else { return state.begin(at: target) }
-      let motion = ScrollMotion(from: state.restingOffset, byProgramTo: target, start: stage.now)
-      (state.motion, state.motionToken) = (motion, stage.makeToken())
-      stage.plan(.scrollEnd, at: motion.end, layer: place, token: state.motionToken)
+      start(ScrollMotion(from: state.restingOffset, byProgramTo: target, start: stage.now), of: &state)
     }
     if isDriving, var state = scroll {
       go(&state)
@@ -361,12 +359,7 @@ extension ListOwner {
     let target = sample.targetOffset.map { bounds.clamp($0) } ?? state.ownTarget(velocity: velocity, in: bounds)
     var free = sample
     free.velocity = velocity
-    let motion = state.motion(to: target, after: free, in: bounds, at: stage.now)
-    inner.states[place].motion = motion
-    inner.states[place].motionToken = stage.makeToken()
-    if let motion {
-      stage.plan(.scrollEnd, at: motion.end, layer: self.place, token: inner.states[place].motionToken)
-    }
+    start(state.motion(to: target, after: free, in: bounds, at: stage.now), of: &inner.states[place])
   }
 
   /// A gesture in the list that drives begins.
