@@ -88,14 +88,11 @@ public final class ViewContainer {
 
   private func area(ignoring edges: EdgeSet) -> Rect {
     let screen = host
-    switch frame {
-    case .aligned?:
-      return frame?.rect(in: screen.bounds.inset(by: screen.safeArea.ignoring(settings.ignoresSafeArea)))
-        ?? screen.bounds
-    case .rect?, .distances?, nil:
-      let rect = frame?.rect(in: screen.bounds) ?? screen.bounds
-      return rect.inset(by: screen.safeArea(of: rect).ignoring(edges))
+    if let frame, case .aligned = frame {
+      return frame.rect(in: screen.bounds.inset(by: screen.safeArea.ignoring(settings.ignoresSafeArea)))
     }
+    let rect = frame?.rect(in: screen.bounds) ?? screen.bounds
+    return rect.inset(by: screen.safeArea(of: rect).ignoring(edges))
   }
 
   /// The surroundings that it lies in, as a screen: the screen itself, or an overlay.
