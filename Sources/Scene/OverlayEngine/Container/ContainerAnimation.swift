@@ -36,12 +36,8 @@ struct ContainerMovement {
 /// An animated move on its way, for its callbacks; what is seen of it is in `ContainerMovement.motion`.
 struct RunningAnimation {
   var token: Int
-  /// `nil` if it goes to a height that is not a notch's.
-  var notch: Name?
-  /// The target height, points.
-  var targetHeight: Double
+  var end: MoveEnd
   var completions: [MoveCompletion]
-  var end: MoveEnd { MoveEnd(notch: notch, height: targetHeight, isAnimated: true) }
   var cause: Record.Cause
   /// The cause of another animated move that has started since.
   var overtaker: Record.Cause?
@@ -69,7 +65,8 @@ extension Container {
     let completions = move.completions + movement.alongside.begin(curve, at: stage.now)
     movement.running.append(
       RunningAnimation(
-        token: movement.token, notch: notch, targetHeight: goal, completions: completions, cause: move.cause))
+        token: movement.token, end: MoveEnd(notch: notch, height: goal, isAnimated: true), completions: completions,
+        cause: move.cause))
     if move.finger != nil { planMomentumIntoList() }
     stage.plan(.animationEnd, at: motion.end, layer: place, token: movement.token)
   }
@@ -129,11 +126,11 @@ extension Container {
     if let overtaker = animation.overtaker {
       try cancel(animation, cause: overtaker)
     } else {
-      if let notch = animation.notch {
+      if let notch = animation.end.notch {
         record(.didMoveToNotch(notch), cause: animation.cause)
         movement.reachedPlace = ladder?.place(of: notch)
         try notifyMove(
-          settings.callbacks.didMoveToNotch, to: notch, target: animation.targetHeight, isAnimated: true, velocity: 0)
+          settings.callbacks.didMoveToNotch, to: notch, target: animation.end.height, isAnimated: true, velocity: 0)
       }
       try complete(animation.completions, animation.end)
     }
@@ -150,7 +147,7 @@ extension Container {
   /// Ends an animation that did not get to its end by itself.
   func cancel(_ animation: RunningAnimation, cause: Record.Cause) throws(Thrown) {
     try complete(animation.completions, animation.end, isCancelled: true)
-    record(.translationCancelled(targetHeight: animation.targetHeight), cause: cause)
+    record(.translationCancelled(targetHeight: animation.end.height), cause: cause)
   }
 
   /// A grab takes over what is seen: the animations end here and now.

@@ -44,6 +44,7 @@ struct MoveCompletion {
 
 /// The end to which a move has led, or was to lead, for its completions.
 struct MoveEnd {
+  /// `nil` if it goes to a height that is not a notch's.
   var notch: Name?
   /// The height, points.
   var height: Double
