@@ -1,6 +1,7 @@
-import OverlayEngine
 import TestSupport
 import Testing
+
+@testable import OverlayEngine
 
 /// Expected numbers were solved from the normal equations in exact rational arithmetic, outside this package.
 @Suite struct TouchVelocityEstimatorTests {

@@ -1,8 +1,9 @@
 import Foundation
-import OverlayEngine
 import TestSupport
 import Testing
 import ValueBuilders
+
+@testable import OverlayEngine
 
 /// One recorded merge: what a container says, what a view says, and which of it counts.
 struct MergeRow: Sendable, CustomStringConvertible {

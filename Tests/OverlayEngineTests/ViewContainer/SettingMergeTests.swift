@@ -1,5 +1,6 @@
-import OverlayEngine
 import Testing
+
+@testable import OverlayEngine
 
 @Suite struct SettingMergeTests {
   @Test func `a recorded row of every combination comes out`() throws {

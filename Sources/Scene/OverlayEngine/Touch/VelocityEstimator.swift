@@ -248,11 +248,6 @@ package struct FingerVelocity: Equatable, Sendable {
   package var x: Double
   package var y: Double
 
-  package init(x: Double, y: Double) {
-    self.x = x
-    self.y = y
-  }
-
   package static let zero = FingerVelocity(x: 0, y: 0)
 
   /// Points per second. No gesture reports more in either axis.

@@ -66,11 +66,6 @@ package struct SettingMerge: Equatable, Sendable {
   package var displayType: DisplayType
   package var container: ViewStyle
 
-  package init(displayType: DisplayType, container: ViewStyle) {
-    self.displayType = displayType
-    self.container = container
-  }
-
   package func alignment(_ view: ViewStyle?) -> Alignment {
     placed(view) { $0.alignment } ?? displayType.standardAlignment
   }
