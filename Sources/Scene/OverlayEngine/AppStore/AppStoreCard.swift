@@ -29,7 +29,6 @@ public final class AppStoreCard {
     scroll = isThere ? settings.scrollView.map { ScrollCoordination($0) } : nil
   }
 
-  /// Whether it is on screen, or on its way there.
   package var isPresented: Bool { presence.isStaying }
   var hasCloseButton: Bool { presentation.closeButton != .none }
   /// It does not belong to the card, which shrinks below it.

@@ -46,17 +46,11 @@ public final class Container {
     outer?.host.carriesOthers = true
   }
 
-  /// The edge at which it lies.
   package var edge: OverlayEdge { host.edge }
-  /// The content's natural height at the container's width, points; `nil` if it was not measured.
   package var contentHeight: Double? { metrics.contentHeight }
-  /// Counts what the container's own figures have been: notches, heights, the notch last moved to, the screen.
   package var revision: Int { metrics.revision }
-  /// Whether a policy has let it rest at a height of its own.
   package var restsFreely: Bool { movement.restsFreely }
-  /// Numbers of the script that move with the overlay.
   package var alongside: AlongsideValues { movement.alongside }
-  /// Whether it is on the screen, on its way there, or away.
   var presence: Presence { visibility.presence }
 
   /// The space along its way, points: all of its own height, safe area included.

@@ -440,7 +440,6 @@ extension Container {
     requestMove(PendingMove(target: .policyChoice, cause: .scroll, finger: facts))
   }
 
-  /// The axis along which a list drives the overlay.
   var listAxis: ScrollViewSettings.Axis { edge.isAcross ? .horizontal : .vertical }
 
   var touchFrame: Rect {

@@ -44,7 +44,6 @@ private struct UnfinishedMoves {
 }
 
 extension Container {
-  /// Whether it is on screen, or on its way there.
   package var isPresented: Bool { presence.isStaying }
 
   /// Returns how far below its place the container is drawn, as a share of the screen's height.

@@ -59,7 +59,6 @@ extension Container {
 }
 
 extension Sheet {
-  /// Returns the context of a translation function during a drag.
   package func dragContext() -> SheetContext { moment(velocity: 0, finger: finger) }
 }
 

@@ -41,7 +41,6 @@ final class InnerLists {
     letGo()
   }
 
-  /// Lets go of the lists: nothing holds them any more.
   func letGo() {
     (chain, isHeldAcross, mover) = ([], false, nil)
   }

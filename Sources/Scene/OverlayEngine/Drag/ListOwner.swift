@@ -4,11 +4,8 @@ package import Text
 struct ListSharing {
   /// The one that drives the layer.
   var driving: ScrollCoordination?
-  /// All scroll views that there are, in their order.
   var all: [ScrollViewSettings] = []
-  /// The scroll views that another one of them has taken the layer from.
   var parked: [ScrollCoordination] = []
-  /// The scroll views that never take the layer along.
   let inner = InnerLists()
   /// Offsets of scroll views that are gone.
   var left: [(identity: Int32, id: String, offset: Double)] = []

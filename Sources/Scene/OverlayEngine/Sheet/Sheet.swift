@@ -86,7 +86,6 @@ public final class Sheet {
   /// The width, points.
   package var width: Double { stage.screen.size.width }
   package var safeArea: EdgeInsets { stage.screen.safeArea }
-  /// Whether it is on screen, or on its way there.
   package var isPresented: Bool { presence.isStaying }
   /// Whether nothing on its card takes touches, as it is collapsed.
   var blocksContent: Bool { settings.cancelsTouchesInCollapsedState && anchor == ladder.lowest }

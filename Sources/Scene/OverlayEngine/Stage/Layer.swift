@@ -227,7 +227,6 @@ extension Container {
 }
 
 extension Sheet {
-  /// The velocity of the animation under way, points per second, down is positive; 0 where there is none.
   package var motionVelocity: Double { motion.map { -$0.velocity(at: stage.now.seconds) } ?? 0 }
 
   fileprivate func facts(seenAt seconds: Double?) -> LayerFacts {

@@ -511,7 +511,6 @@ public enum HitArea: String, CaseIterable, Sendable {
 }
 
 extension Stage {
-  /// Something has been tapped.
   func noteTap(on node: String, of layer: Name) {
     record(.tapped(node: node), layer: layer)
     lastTap = TapReceipt(layer: layer, node: node)

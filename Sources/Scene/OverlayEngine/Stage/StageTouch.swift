@@ -112,7 +112,6 @@ extension Stage {
     return try showsSomething(of: place, at: point) ? region : nil
   }
 
-  /// Whether something of a layer is drawn at a point.
   private func showsSomething(of place: Int, at point: Point) throws(Thrown) -> Bool {
     guard let geometry = scene.geometry else { return true }
     return try geometry.shows(drawn(place), screen, point)
