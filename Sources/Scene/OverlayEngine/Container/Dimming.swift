@@ -75,19 +75,14 @@ extension Container {
   /// Whether nothing is dimmed: then a touch beside the overlay reaches what lies behind.
   var isUndimmed: Bool { undimmedShare(of: presentationHeight(at: stage.now.seconds)) == 0 }
 
-  private func dimmingContext(_ context: DrawContext) -> DrawContext {
-    guard visibility.dimsWithinLimits else { return context }
-    var context = context
-    context.progress = max(0, min(1, context.progress))
-    return context
-  }
-
   func seenDimming(_ dims: Dimming, _ context: DrawContext, _ draw: DrawFunction) throws(Thrown) -> Double {
-    if dims.alpha == nil, let undimmed = undimmedShare(of: context.height) {
-      return dims.maximum * undimmed * (1 - max(0, min(1, slideShare(at: context.time))))
-    }
     let share = max(0, min(1, slideShare(at: context.time)))
-    let alpha = try dims.seenAlpha(dimmingContext(context), draw) * (1 - share)
+    if dims.alpha == nil, let undimmed = undimmedShare(of: context.height) {
+      return dims.maximum * undimmed * (1 - share)
+    }
+    var context = context
+    if visibility.dimsWithinLimits { context.progress = max(0, min(1, context.progress)) }
+    let alpha = try dims.seenAlpha(context, draw) * (1 - share)
     return dims.alpha == nil ? alpha + dims.dismissed * share : alpha
   }
 
