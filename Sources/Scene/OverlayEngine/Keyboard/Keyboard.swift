@@ -184,14 +184,7 @@ public enum KeyboardResponse<Moment> {
   }
 
   /// Whether what stands at its visible edge stands above the keyboard.
-  var keepsContentClear: Bool {
-    switch self {
-    case .inset, .lift: true
-    case .ignore, .extend, .scripted: false
-    }
-  }
-
-  var isInset: Bool { if case .inset = self { true } else { false } }
+  var keepsContentClear: Bool { manner == .inset || manner == .lift }
 }
 
 /// The way in which a drag dismisses the keyboard.
@@ -283,8 +276,8 @@ extension Layer {
 
   fileprivate var insetsForKeyboard: Bool {
     switch self {
-    case .container(let container): container.settings.keyboard.isInset
-    case .sheet(let sheet): sheet.settings.keyboard.isInset
+    case .container(let container): container.settings.keyboard.manner == .inset
+    case .sheet(let sheet): sheet.settings.keyboard.manner == .inset
     case .appStore, .views, .content: false
     }
   }

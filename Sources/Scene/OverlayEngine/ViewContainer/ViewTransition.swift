@@ -229,9 +229,7 @@ package struct ViewAppearance: Equatable, Sendable {
   package var tap: TapAction?
 
   /// The rectangle in which it is seen, before `scale`.
-  package var seenRect: Rect {
-    Rect(x: rect.x + offset.x, y: rect.y + offset.y, width: rect.width, height: rect.height)
-  }
+  package var seenRect: Rect { rect.moved(by: offset) }
 }
 
 package enum ViewAnimation: Equatable, Sendable {
