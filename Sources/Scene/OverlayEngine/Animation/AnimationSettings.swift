@@ -125,9 +125,7 @@ public enum AnimationCurve: Equatable, Sendable {
       return start == goal ? 1 / heights.duration : heights.rate(at: t) / (goal - start)
     }
   }
-}
 
-extension AnimationCurve {
   /// Stays where it is until something else moves it.
   static let held = AnimationCurve.timing(TimingCurve(duration: 100_000, shape: .linear))
 }

@@ -134,9 +134,7 @@ extension ContentNode {
 
     package init() {}
   }
-}
 
-extension ContentNode {
   /// Rows below each other, in sections. Scrolls where its node does (`ContentNode.scrolls`).
   package struct List: Equatable, Sendable {
     package enum Style: String, CaseIterable, Sendable {
@@ -229,9 +227,7 @@ package enum Symbol: String, CaseIterable, Sendable {
 package enum Dynamic<Constant: Equatable & Sendable>: Equatable, Sendable {
   case constant(Constant)
   case scripted(FunctionReference)
-}
 
-extension Dynamic {
   /// The value now: the constant, or what `read` makes of the function.
   @inlinable
   package func resolved<Failure: Error>(

@@ -49,9 +49,7 @@ package struct LayerTransform: Equatable, Sendable {
     }
     return number
   }
-}
 
-extension LayerTransform {
   /// Returns what stays in its place while a layer of that frame is scaled.
   func fixedPoint(in frame: Rect) -> Point {
     Point(x: frame.x + anchor.x * frame.width, y: frame.y + anchor.y * frame.height)

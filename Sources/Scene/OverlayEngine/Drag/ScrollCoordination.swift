@@ -69,9 +69,7 @@ struct ScrollCoordination {
 
   /// Whether the top of the content is seen.
   var isInBounds: Bool { restingOffset + settings.inset <= 0 }
-}
 
-extension ScrollCoordination {
   /// Whether a scroll moves the overlay (OverlayContainer's rule). The sign of `velocity` is the finger's direction; 0
   /// is not up.
   func belongsToOverlay(at position: DragPosition, velocity: Double) -> Bool {

@@ -24,9 +24,7 @@ public enum TranslationFunction {
     if case .scripted = self { return nil }
     return try? height(translation, within: DragLimits(minimum: minimum, maximum: maximum))
   }
-}
 
-extension TranslationFunction {
   /// The translation height from which a grab at `height` goes on, found by bisection, and what must be added where
   /// none yields that height.
   ///

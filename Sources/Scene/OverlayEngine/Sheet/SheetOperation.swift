@@ -28,9 +28,7 @@ enum SheetRefusal: Equatable {
   case noSuchView(id: String)
   /// The state, in words, that makes the request idle.
   case presence(String)
-}
 
-extension SheetRefusal {
   func message(sheet: String) -> String {
     switch self {
     case .noSuchAnchor(let index, count: 1): "sheet \"\(sheet)\": there is no anchor \(index); the only one is 0"

@@ -256,9 +256,7 @@ public struct Expectation: Equatable, Sendable {
 
   /// An expectation of nothing.
   public init() {}
-}
 
-extension Expectation {
   /// The parts of a scene that an expectation can be about.
   public enum Part: String, CaseIterable, Sendable {
     case notch, height, visible, offset, presented, reason, view, tap, reachable, clearOf

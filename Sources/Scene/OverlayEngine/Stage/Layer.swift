@@ -219,9 +219,7 @@ extension Container {
     }
     return facts
   }
-}
 
-extension Container {
   /// The velocity of the animation under way, points per second, down is positive; 0 where there is none.
   package var motionVelocity: Double { motion.map { -$0.velocity(at: stage.now.seconds) } ?? 0 }
 }

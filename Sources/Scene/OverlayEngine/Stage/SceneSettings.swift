@@ -71,9 +71,7 @@ public enum LayerSettings {
   case views(ViewContainerSettings)
   /// A picture without behaviour: what lies under the overlays.
   case content(ContentLayerSettings)
-}
 
-extension LayerSettings {
   /// The name of the layer in events and records.
   public var id: Name {
     switch self {

@@ -103,9 +103,7 @@ public struct DrawContext {
   package var offsets: [ListOffset] = []
   /// The offsets of all scroll views, also where there is only one: what content follows that names a list.
   package var lists: [ListOffset] = []
-}
 
-extension DrawContext {
   /// The offset of the one list that there is.
   func only(_ list: ScrollCoordination?) -> [ListOffset] {
     guard let list, let offset else { return [] }

@@ -29,9 +29,7 @@ public enum Value: Equatable, Sendable {
     /// Keys are compared byte by byte.
     public static func == (a: Field, b: Field) -> Bool { a.key.isSame(as: b.key) && a.value == b.value }
   }
-}
 
-extension Value {
   /// Texts are compared byte by byte, as a script does.
   public static func == (a: Value, b: Value) -> Bool {
     switch (a, b) {

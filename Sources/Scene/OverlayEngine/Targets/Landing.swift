@@ -71,9 +71,7 @@ extension Container {
       presentation.shouldDismiss == nil ? nil : try context(of: translation, to: ladder.names[place], progress, overall)
     return (try dismissalRule(presentation, translation, context) == nil ? .place(place) : .dismissed, reason)
   }
-}
 
-extension Container {
   /// A finger that has come evenly from where the overlay rests to where it is let go.
   fileprivate func finger(to height: Double, velocity: Double, _ ladder: NotchLadder) -> DragFacts {
     let start = ladder.heights[notchPlace]
@@ -177,9 +175,7 @@ public struct ReleaseAnswer<Place> {
 
   /// Returns the answer for a notch or an anchor.
   public static func place(_ place: Place) -> ReleaseAnswer { ReleaseAnswer(.place(place)) }
-}
 
-extension ReleaseAnswer {
   /// Returns the answer as a decision about a release; `target` is that of a place, `stay` where the layer was last
   /// moved to, `space` the layer's, points.
   func decision(

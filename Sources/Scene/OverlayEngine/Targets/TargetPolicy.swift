@@ -83,9 +83,7 @@ public struct Release {
   public var height: Double
   /// Points per second, down is positive.
   public var velocity: Double
-}
 
-extension Release {
   /// The reachable notch nearest to a height: (its place, the runner-up's). Ties go to the first, the lower one.
   func nearest(to height: Double) -> (first: Int, second: Int?)? {
     var first: Int?

@@ -75,9 +75,7 @@ package struct ScrollMotion: Equatable, Sendable {
     guard let bounce, elapsed >= turn else { return deceleration.offsetVelocity(at: elapsed) }
     return bounce.offsetVelocity(at: elapsed - turn)
   }
-}
 
-extension ScrollMotion {
   private init(
     _ free: ScrollDeceleration, offsetVelocity: Double, in bounds: ListBounds, bounces: Bool, start: Instant
   ) {

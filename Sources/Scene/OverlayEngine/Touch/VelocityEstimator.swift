@@ -80,9 +80,7 @@ package struct VelocityEstimator: Sendable {
     let window = window(gap: gap(stopGap))
     return window.moments < 2 ? lastStep : slope(in: window)
   }
-}
 
-extension VelocityEstimator {
   private struct Sample {
     var microseconds: Int64
     var location: Point
