@@ -317,14 +317,6 @@ public final class Stage {
     return answer
   }
 
-  func resizeScreen(width: Double?, height: Double?, safeArea: EdgeInsets?) throws(Thrown) {
-    turn = nil
-    var new = screen
-    new.size = Size(width: width ?? screen.size.width, height: height ?? screen.size.height)
-    new.safeArea = safeArea ?? screen.safeArea
-    try change(screen: new)
-  }
-
   /// Takes a new screen, and lets all layers know.
   func change(screen new: Screen) throws(Thrown) {
     let old = screen
@@ -387,7 +379,7 @@ extension Stage {
     case .resize(let width, let height, let safeArea):
       try resizeScreen(width: width, height: height, safeArea: safeArea)
     case .turn(let width, let height, let safeArea, let motion):
-      try beginTurn(width: width, height: height, safeArea: safeArea, motion)
+      try resizeScreen(width: width, height: height, safeArea: safeArea, by: motion)
     case .keyboard(let change):
       try moveKeyboard(change)
     case .environment(let textSize):

@@ -69,11 +69,17 @@ struct ScreenTurn {
 }
 
 extension Stage {
-  func beginTurn(width: Double?, height: Double?, safeArea: EdgeInsets?, _ motion: SystemMotion) throws(Thrown) {
-    guard motion.duration > 0 else { return try resizeScreen(width: width, height: height, safeArea: safeArea) }
+  /// Gives the screen another size: at once, or by a motion that takes time.
+  func resizeScreen(
+    width: Double?, height: Double?, safeArea: EdgeInsets?, by motion: SystemMotion = SystemMotion(duration: 0)
+  ) throws(Thrown) {
     var goal = screen
     goal.size = Size(width: width ?? screen.size.width, height: height ?? screen.size.height)
     goal.safeArea = safeArea ?? screen.safeArea
+    guard motion.duration > 0 else {
+      self.turn = nil
+      return try change(screen: goal)
+    }
     let turn = ScreenTurn(
       from: screen, to: goal, start: now, end: now.advanced(bySeconds: motion.way.duration), way: motion.way,
       token: makeToken())
