@@ -67,8 +67,9 @@ public final class Stage {
   var back: BackGesture?
   /// Whether the scene is in front of the person.
   package internal(set) var phase = ScenePhase.active
-  /// The work that waits until the scene wakes up, in the order in which it would have been done.
-  var sleeping: [SleepingWork] = []
+  /// The work that waits until the scene wakes up, in the order in which it would have been done, and the seconds that
+  /// were left when it fell asleep.
+  var sleeping: [(work: DueWork, rest: Double)] = []
   /// Fingers whose samples count from where they went down; as the device has it.
   var relativeFingers: [(finger: Int32, start: Point)] = []
   package var hasRelativeFingers: Bool { !relativeFingers.isEmpty }

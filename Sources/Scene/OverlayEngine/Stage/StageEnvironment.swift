@@ -180,13 +180,6 @@ public enum ScenePhase: String, CaseIterable, Sendable {
   case background
 }
 
-/// Due work that sleeps with the scene.
-struct SleepingWork {
-  var work: DueWork
-  /// Seconds that were left when it fell asleep.
-  var rest: Double
-}
-
 /// A scene that sleeps: outside of the foreground no finger touches it, and in the background timers stop and queues
 /// wait. What moves has arrived meanwhile.
 extension Stage {
@@ -210,17 +203,16 @@ extension Stage {
 
   private func fallAsleep() {
     for work in agenda.take(where: { $0.kind.sleeps }) {
-      sleeping.append(SleepingWork(work: work, rest: work.time.seconds(since: now)))
+      sleeping.append((work, work.time.seconds(since: now)))
     }
   }
 
   private func wakeUp() throws(Thrown) {
     let due = sleeping
     sleeping = []
-    for due in due {
+    for (work, rest) in due {
       agenda.plan(
-        due.work.kind, at: now.advanced(bySeconds: due.rest), layer: due.work.layer, token: due.work.token,
-        holdsRun: due.work.holdsRun)
+        work.kind, at: now.advanced(bySeconds: rest), layer: work.layer, token: work.token, holdsRun: work.holdsRun)
     }
     for case .views(let views) in layers { try views.wakeUp() }
   }
@@ -232,7 +224,7 @@ extension Stage {
     let time = now.advanced(bySeconds: seconds)
     guard isAsleep else { return agenda.plan(kind, at: time, layer: layer, token: token, holdsRun: holdsRun) }
     let work = DueWork(time: time, order: 0, layer: layer, kind: kind, token: token, holdsRun: holdsRun)
-    sleeping.append(SleepingWork(work: work, rest: seconds))
+    sleeping.append((work, seconds))
   }
 
   /// Takes back a piece of work. Returns the seconds that were left until it, or `nil` if it is not planned.
