@@ -12,9 +12,6 @@ final class InnerLists {
   /// The one that has moved last in this gesture, or `nil` if something further out has.
   var mover: Int?
 
-  /// Makes the inner lists of a layer that has none.
-  init() {}
-
   /// Takes those of a layer's lists that do not take it along, where they begin.
   init(_ lists: [ScrollViewSettings], along axis: ScrollViewSettings.Axis) {
     states = lists.filter { !lists.drives($0, along: axis) }.map { lists.inner($0, along: axis) }

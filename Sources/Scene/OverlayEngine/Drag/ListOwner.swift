@@ -6,7 +6,7 @@ struct ListSharing {
   var driving: ScrollCoordination?
   var all: [ScrollViewSettings] = []
   var parked: [ScrollCoordination] = []
-  let inner = InnerLists()
+  let inner = InnerLists([], along: .vertical)
   /// Offsets of scroll views that are gone.
   var left: [(identity: Int32, id: String, offset: Double)] = []
   /// The scroll views that the program has put in place of the config's.

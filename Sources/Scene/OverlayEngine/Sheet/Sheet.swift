@@ -154,7 +154,6 @@ public final class Sheet {
   func refuse(_ refusal: SheetRefusal) {
     record(.error(message: refusal.message(sheet: settings.id.text)))
   }
-
 }
 
 extension SheetSettings {

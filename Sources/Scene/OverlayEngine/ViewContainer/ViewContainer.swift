@@ -442,14 +442,12 @@ extension ViewContainer {
     _ background: BackgroundAppearance, of view: String?, at seconds: Double, _ draw: DrawFunction
   ) throws(Thrown) -> LayerSnapshot.Element {
     switch background.style {
-    case .color(let paint):
-      .backdrop(Backdrop(rect: backgroundArea(at: seconds), style: .fill(.paint(paint)), alpha: background.alpha))
+    case .color(let paint): .backdrop(.dimming(backgroundArea(at: seconds), alpha: background.alpha, color: paint))
     case .blur(let style):
       .backdrop(Backdrop(rect: backgroundArea(at: seconds), style: .blur(style), alpha: background.alpha))
     case .content(let content):
       .surface(try surface(of: content, behind: view, background.alpha, at: seconds, draw))
-    case .disable:
-      .backdrop(Backdrop(rect: backgroundArea(at: seconds), style: .fill(.paint(.color(.black))), alpha: 0))
+    case .disable: .backdrop(.dimming(backgroundArea(at: seconds), alpha: 0))
     }
   }
 
