@@ -31,10 +31,6 @@ public struct KeyboardState {
   /// The stage's `contentEpoch` at which the field was last known to be there.
   var focusEpoch = 0
 
-  init(_ usual: KeyboardChange) {
-    self.usual = usual
-  }
-
   /// Whether something of it is seen, or is about to be.
   @inline(__always)
   var isUp: Bool { if target > 0 { true } else if case .some = motion { true } else { false } }

@@ -109,7 +109,7 @@ public final class Stage {
     followsContent = scene.layers.contains {
       if case .container(let container) = $0 { container.heightsChanged != .policy } else { false }
     }
-    keyboard = KeyboardState(scene.keyboard)
+    keyboard = KeyboardState(usual: scene.keyboard)
     for field in scene.state + (scene.restored?.state ?? []) { state[place(ofState: field.key)].value = field.value }
     for (place, settings) in scene.layers.enumerated() {
       layers.append(makeLayer(settings, place: place))

@@ -95,7 +95,7 @@ extension Layer {
     case .sheet(let sheet): part = .view(sheet.stack.top.id)
     case .container, .appStore, .content: break
     }
-    return BackGesture(on: id, part, from: edge)
+    return BackGesture(layer: id, part: part, edge: edge, progress: .resting(at: 0, since: .start))
   }
 
   /// Returns what a way back does to it, as it or its function says.
@@ -303,11 +303,6 @@ struct BackGesture {
   var isOver = false
   /// The token of the work that is due at the end of its way back.
   var token = 0
-
-  init(on layer: Name, _ part: Surface.Part?, from edge: BackSample.Edge) {
-    (self.layer, self.part, self.edge) = (layer, part, edge)
-    progress = .resting(at: 0, since: .start)
-  }
 }
 
 extension Motion {
