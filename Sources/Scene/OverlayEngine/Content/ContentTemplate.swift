@@ -6,21 +6,17 @@ package struct ContentTemplate: Equatable, Sendable {
   /// The root of the content. Where nothing is bound this is what is drawn; bound values are placeholders.
   package var root: ContentNode { didSet { lookAtRoot() } }
   /// Something in it can be tapped, or may be: what a function gives is not known.
-  package var isTappable: Bool { hasTappables || hasFunctionChildren }
+  package var isTappable: Bool { hasTappables || bindings.contains { $0.property == .child } }
   private var hasTappables = false
-  private var hasFunctionChildren = false
   /// Something in it stands at the visible edge.
   package private(set) var hasFooter = false
   /// The number of its nodes, each counted as often as it stands there, without what functions give.
   private(set) var nodeCount = 1
-  package var bindings: [ContentBinding] {
-    didSet { hasFunctionChildren = bindings.contains { $0.property == .child } }
-  }
+  package var bindings: [ContentBinding]
 
   package init(_ root: ContentNode, bindings: [ContentBinding] = []) {
     self.root = root
     self.bindings = bindings
-    hasFunctionChildren = bindings.contains { $0.property == .child }
     lookAtRoot()
   }
 
