@@ -64,18 +64,16 @@ package struct TouchRecognizer: Sendable {
   /// Takes in one sample. A long press that is due, and has not been fired, comes first.
   package mutating func handle(_ sample: TouchSample, at time: Instant) -> TouchGestures {
     var gestures = fire(at: time)
-    if sample.phase == .began {
+    switch sample.phase {
+    case .began:
       if holds(sample.finger) { leave(sample.finger, at: time, isCancelled: true, into: &gestures) }
       begin(sample, at: time, into: &gestures)
-    } else if holds(sample.finger) {
-      switch sample.phase {
-      case .began: break
-      case .moved: move(sample, at: time, into: &gestures)
-      case .ended:
-        move(sample, at: time, into: &gestures)
-        leave(sample.finger, at: time, isCancelled: false, into: &gestures)
-      case .cancelled: leave(sample.finger, at: time, isCancelled: true, into: &gestures)
-      }
+    case _ where !holds(sample.finger): break
+    case .moved: move(sample, at: time, into: &gestures)
+    case .ended:
+      move(sample, at: time, into: &gestures)
+      leave(sample.finger, at: time, isCancelled: false, into: &gestures)
+    case .cancelled: leave(sample.finger, at: time, isCancelled: true, into: &gestures)
     }
     return gestures
   }
