@@ -447,12 +447,10 @@ extension Stage {
   private func setState(_ key: String, _ value: Value, animated: Bool) {
     let place = place(ofState: key)
     contentMayHaveChanged()
-    if let known = changedStates[place] {
-      changedStates[place] = ChangedState(key: key, wasTrue: known.wasTrue, animated: animated)
-    } else {
-      changedStates[place] = ChangedState(key: key, wasTrue: state[place].value == .bool(true), animated: animated)
-      changedPlaces.append(place)
-    }
+    let known = changedStates[place]
+    if known == nil { changedPlaces.append(place) }
+    let wasTrue = known?.wasTrue ?? (state[place].value == .bool(true))
+    changedStates[place] = ChangedState(key: key, wasTrue: wasTrue, animated: animated)
     state[place].value = value
   }
 
