@@ -68,9 +68,6 @@ static const struct page_file files[] = {
   {"transport.js", (const unsigned char[]){
 #embed "page/transport.js" suffix(, 0)
   }},
-  {"update.js", (const unsigned char[]){
-#embed "page/update.js" suffix(, 0)
-  }},
   {"versus.js", (const unsigned char[]){
 #embed "page/versus.js" suffix(, 0)
   }},

@@ -1,9 +1,9 @@
 // The connection of a page that has the host inside: it runs in a worker, which is replaced where a script hangs. Nothing leaves the page, unless a
 // server has made it: that one knows when a file is saved, writes what is kept, and passes on what other pages of the same scene do.
 import { element, place } from "element";
+import { partsOf } from "frames";
 import { download } from "keep";
 import { Server } from "server";
-import { unpack } from "update";
 
 /** Seconds that the worker may say nothing before it is replaced. */
 const silence = 5;
@@ -256,9 +256,10 @@ class Inside {
 		this.listener.opened();
 	}
 
-	/** @param {ArrayBuffer} data */
+	/** @param {ArrayBuffer} data JSON and the frames of pictures, as parts that follow each other */
 	update(data) {
-		const { update, pictures } = unpack(data);
+		const [words, ...pictures] = partsOf(new Uint8Array(data));
+		const update = JSON.parse(new TextDecoder().decode(words));
 		if (update.drives !== undefined) {
 			this.drives = update.drives;
 			if (update.drives) this.takesOver = false;

@@ -31,6 +31,21 @@ export async function inflate(bytes) {
 }
 
 /**
+ * Parts that lie one after the other, each behind its length: 32 bits, low byte first.
+ * @param {Uint8Array} bytes
+ */
+export function partsOf(bytes) {
+	const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
+	const parts = [];
+	for (let at = 0; at < bytes.length;) {
+		const count = view.getUint32(at, true);
+		parts.push(bytes.subarray(at + 4, at + 4 + count));
+		at += 4 + count;
+	}
+	return parts;
+}
+
+/**
  * Applies a frame to the picture before, which may be null. Answers with the picture and what of it is new.
  * Throws a RangeError where the bytes are cut short or say something impossible; the picture before is then spoiled.
  * @param {Uint8Array} bytes

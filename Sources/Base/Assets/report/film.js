@@ -1,6 +1,6 @@
 // The frames of a report: played and scrubbed from the bytes that stand in the page.
 
-import { decode, inflate } from "frames";
+import { decode, inflate, partsOf } from "frames";
 
 /** Pictures between two that are kept whole, at least; and how many are kept, at most. */
 const leastGap = 12;
@@ -8,22 +8,14 @@ const mostKept = 40;
 
 export class Film {
 	/**
-	 * @param {string} text in base 64: a length of 32 bits, low byte first, before each frame
+	 * @param {string} text in base 64: the frames as parts that follow each other
 	 * @param {number[]} numbers of the frames that there are, ascending, on the grid of 60 a second
 	 * @param {import("phone").Drawing} drawing
 	 */
 	constructor(text, numbers, drawing) {
 		this.numbers = numbers;
 		this.drawing = drawing;
-		/** @type {Uint8Array[]} */
-		this.frames = [];
-		const bytes = bytesOf(text);
-		const view = new DataView(bytes.buffer);
-		for (let at = 0; at < bytes.length;) {
-			const count = view.getUint32(at, true);
-			this.frames.push(bytes.subarray(at + 4, at + 4 + count));
-			at += 4 + count;
-		}
+		this.frames = partsOf(bytesOf(text));
 		this.gap = Math.max(leastGap, Math.ceil(this.frames.length / mostKept));
 		/** Pictures as they were after some frames. @type {Map<number, import("frames").Picture>} */
 		this.kept = new Map();

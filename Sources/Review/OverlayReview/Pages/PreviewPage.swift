@@ -40,8 +40,7 @@ package struct PreviewPage {
 
   private static let modules = [
     "main", "actions", "address", "clock", "curves", "element", "environment", "frames", "input", "inside", "keep",
-    "keys", "landing", "parameters", "phone", "server", "steer", "story", "take", "timeline", "transport", "update",
-    "versus",
+    "keys", "landing", "parameters", "phone", "server", "steer", "story", "take", "timeline", "transport", "versus",
   ]
 
   /// Whether a server has the files, at the page's own address.
