@@ -7,13 +7,9 @@ import Text
 /// `case`: a recording, held to what is known of it: its golden, expected records, budgets and expectations. With
 /// `"record": true` the trace of a run as it should be is handed out where there is no golden.
 struct CaseCommand {
-  private let request: Request
-  private let surroundings: Surroundings
-  private var faults: [String] = []
-
-  init(_ request: Request, _ surroundings: Surroundings) {
-    (self.request, self.surroundings) = (request, surroundings)
-  }
+  let request: Request
+  let surroundings: Surroundings
+  var faults: [String] = []
 
   /// Answers with the exit status, and a sentence for each fault.
   mutating func perform() throws(Failure) -> Value {
@@ -47,7 +43,8 @@ struct CaseCommand {
 
   private func replay(hasFrames: Bool) throws(Failure) -> CaseReplay {
     let frames = hasFrames ? try request.frames() : nil
-    let replay = try ReplayCommand(request, surroundings).replay(ScriptSource(request, surroundings), frames: frames)
+    let command = ReplayCommand(request: request, surroundings: surroundings)
+    let replay = try command.replay(ScriptSource(request, surroundings), frames: frames)
     let surroundings = surroundings
     let run = CaseReplay(
       trace: TraceText(replay.header), review: TraceReview(replay.header),

@@ -29,21 +29,22 @@ package final class MemoryHost {
   }
 
   private func perform(_ request: Request) throws(Failure) -> Value {
+    let review = ReviewCommands(request: request, surroundings: surroundings)
     switch request.command {
-    case "run": return try ReplayCommand(request, surroundings).perform()
+    case "run": return try ReplayCommand(request: request, surroundings: surroundings).perform()
     case "preview":
       preview = nil
       preview = try PagePreview(request, surroundings)
       return .fields(["exit": .number(0)])
     case "case":
-      var command = CaseCommand(request, surroundings)
+      var command = CaseCommand(request: request, surroundings: surroundings)
       return try command.perform()
     case "cases": return try CasesCommand(request: request, surroundings: surroundings).perform()
     case "policies": return try PoliciesCommand(request: request, surroundings: surroundings).perform()
-    case "check": return try ReviewCommands(request, surroundings).check()
-    case "compare": return try ReviewCommands(request, surroundings).compare()
-    case "map": return try ReviewCommands(request, surroundings).map()
-    case "starter": return ReviewCommands(request, surroundings).starter()
+    case "check": return try review.check()
+    case "compare": return try review.compare()
+    case "map": return try review.map()
+    case "starter": return review.starter()
     case "say":
       surroundings.say(try request.text("text"), to: request.flag("toOutput") ? .words : .message)
       return .fields(["exit": .number(0)])

@@ -9,12 +9,8 @@ import Text
 /// `run`: a recording from its beginning to its end. With `"trace": true` its trace is handed out, with
 /// `"pictures": true` each frame as a PPM file, drawn at `"scale"`.
 struct ReplayCommand {
-  private let request: Request
-  private let surroundings: Surroundings
-
-  init(_ request: Request, _ surroundings: Surroundings) {
-    (self.request, self.surroundings) = (request, surroundings)
-  }
+  let request: Request
+  let surroundings: Surroundings
 
   /// Answers with the exit status, and the facts that the summary of a run begins with.
   func perform() throws(Failure) -> Value {

@@ -6,12 +6,8 @@ import Text
 
 /// The commands that look at a config, or at two traces, and say what they find.
 struct ReviewCommands {
-  private let request: Request
-  private let surroundings: Surroundings
-
-  init(_ request: Request, _ surroundings: Surroundings) {
-    (self.request, self.surroundings) = (request, surroundings)
-  }
+  let request: Request
+  let surroundings: Surroundings
 
   /// `check`: what is wrong with a config.
   func check() throws(Failure) -> Value {
