@@ -1,4 +1,4 @@
-#include "inter_font.h"
+#include "Assets.h"
 
 static const unsigned char regular[] = {
 #embed "faces/Inter-Regular.otf"

@@ -1,7 +1,7 @@
-#include "page_files.h"
+#include "Assets.h"
 
 // Each is text, and ends with a zero.
-static const struct page_file files[] = {
+static const struct text_file files[] = {
   {"index.html", (const unsigned char[]){
 #embed "page/index.html" suffix(, 0)
   }},
@@ -123,4 +123,4 @@ static const struct page_file files[] = {
 
 size_t page_file_count(void) { return sizeof files / sizeof *files; }
 
-struct page_file page_file_at(size_t place) { return files[place]; }
+struct text_file page_file_at(size_t place) { return files[place]; }

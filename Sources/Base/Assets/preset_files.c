@@ -1,4 +1,4 @@
-#include "preset_files.h"
+#include "Assets.h"
 
 // Each is text, and ends with a zero.
 static const struct preset_file files[] = {

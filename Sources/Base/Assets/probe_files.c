@@ -1,7 +1,7 @@
-#include "probe_files.h"
+#include "Assets.h"
 
 // Each is text, and ends with a zero.
-static const struct probe_file files[] = {
+static const struct text_file files[] = {
   {"uikit", (const unsigned char[]){
 #embed "probes/uikit.swift.txt" suffix(, 0)
   }},
@@ -19,7 +19,7 @@ static const struct probe_file files[] = {
   }},
 };
 
-static const struct probe_file players[] = {
+static const struct text_file players[] = {
   {"playwright", (const unsigned char[]){
 #embed "players/playwright.mjs" suffix(, 0)
   }},
@@ -36,8 +36,8 @@ static const struct probe_file players[] = {
 
 size_t probe_file_count(void) { return sizeof files / sizeof *files; }
 
-struct probe_file probe_file_at(size_t place) { return files[place]; }
+struct text_file probe_file_at(size_t place) { return files[place]; }
 
 size_t player_file_count(void) { return sizeof players / sizeof *players; }
 
-struct probe_file player_file_at(size_t place) { return players[place]; }
+struct text_file player_file_at(size_t place) { return players[place]; }

@@ -161,12 +161,12 @@ struct ProbeCommand: ParsableCommand {
 /// The code for an app, a file for each kind of app.
 private struct AppCode {
   let noun: String
-  let files: [probe_file]
+  let files: [text_file]
 
   static var probes: AppCode { AppCode(noun: "probe", files: (0..<probe_file_count()).map(probe_file_at)) }
   static var players: AppCode { AppCode(noun: "player", files: (0..<player_file_count()).map(player_file_at)) }
 
-  private var names: [String] { files.map { String(cString: $0.kind) } }
+  private var names: [String] { files.map { String(cString: $0.name) } }
   var kinds: String { names.joined(separator: ", ") }
 
   func check(_ kind: String) throws {
