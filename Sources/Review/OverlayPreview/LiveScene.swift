@@ -172,8 +172,7 @@ final class LiveScene {
         .whole(
           take.text(
             name: name ?? "", screen: simulation.firstScreen, parameters: simulation.facts.parameters.changed,
-            through: recorded,
-            Simulation.clock, isOpen: true,
+            through: recorded, isOpen: true,
             beside: [.init(key: Self.opponentKey, value: .string(comparisonTarget?.name ?? ""))]
           ))
       ]
@@ -204,7 +203,6 @@ final class LiveScene {
   /// The values that sliders say; they win over the recording and the command line.
   var given: [GivenParameter] = []
   private(set) var changes = 0
-  var hasMovedSliders: Bool { !given.isEmpty }
   /// The target that the second phone shows.
   lazy var comparisonTarget: ComparisonTarget? = settings.against == nil ? nil : .against
 

@@ -93,9 +93,4 @@ package struct PreviewFiles: Sendable {
   ) {
     (self.config, self.recording, self.keep, self.writeDefaults) = (config, recording, keep, writeDefaults)
   }
-
-  /// Returns what a test of this name and trace would say today, but for its golden.
-  package func problems(ofTest name: String, _ trace: [UInt8]) throws(Thrown) -> [String] {
-    try rehearse?(name, trace) ?? []
-  }
 }

@@ -17,8 +17,7 @@ extension LiveScene {
         throw thrown(KeepFault.isNotReproducible)
       }
     }
-    let text = take.text(
-      name: name, screen: again.screen, parameters: again.parameters, through: frame, Simulation.clock)
+    let text = take.text(name: name, screen: again.screen, parameters: again.parameters, through: frame)
     return KeptTest(name: name, recording: Array(text.utf8), trace: again.trace)
   }
 
@@ -43,7 +42,7 @@ extension LiveScene {
     var problems: [String]
     do throws(Thrown) {
       let again = try again(source(part), through: frame, named: "drag")
-      problems = again.failedExpectations + (try settings.files.problems(ofTest: "drag", again.trace))
+      problems = again.failedExpectations + (try settings.files.rehearse?("drag", again.trace) ?? [])
     } catch {
       guard let fault: KeepFault = caught(error), case .fails(let why) = fault else { throw error }
       problems = [why]

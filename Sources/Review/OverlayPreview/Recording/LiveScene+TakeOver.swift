@@ -38,7 +38,7 @@ extension LiveScene {
       return
     }
     let before = take
-    standby = StandbySimulation((try? simulated(through: 0)) ?? [])
+    standby = StandbySimulation(simulations: (try? simulated(through: 0)) ?? [])
     take = before
   }
 

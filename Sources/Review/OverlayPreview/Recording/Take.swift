@@ -74,9 +74,7 @@ extension [Value.Field] {
   func value(_ key: String) -> Value? {
     first { $0.key == key }?.value
   }
-}
 
-extension [Value.Field] {
   static func cancelled(_ finger: Int32, _ at: Point) -> [Value.Field] {
     let fields: [Value.Field] = [
       .init(key: "type", value: .string("touch")), .init(key: "phase", value: .string("cancelled")),
@@ -91,16 +89,16 @@ extension Take {
   /// so that the frame is in it. `isOpen`: events may still come behind it, so it has no duration. `beside`: more for
   /// its header.
   func text(
-    name: String, screen: Screen, parameters: [Value.Field], through frame: Int, _ clock: FrameClock,
-    isOpen: Bool = false,
+    name: String, screen: Screen, parameters: [Value.Field], through frame: Int, isOpen: Bool = false,
     beside: [Value.Field] = []
   ) -> String {
     var head = [Value.Field(key: "version", value: .number(1)), Value.Field(key: "name", value: .string(name))]
     head.append(Value.Field(key: "screen", value: screen.value))
-    if !isOpen { head.append(Value.Field(key: "duration", value: .number(clock.duration(through: frame).seconds))) }
+    let duration = Simulation.clock.duration(through: frame)
+    if !isOpen { head.append(Value.Field(key: "duration", value: .number(duration.seconds))) }
     if !parameters.isEmpty { head.append(Value.Field(key: "parameters", value: .object(parameters))) }
     head += header.filter { ["source", "environment"].contains($0.key) || $0.key.hasPrefix("x-") } + beside
-    let last = clock.instant(of: frame)
+    let last = Simulation.clock.instant(of: frame)
     let lines = events.filter { $0.input.time <= last }.map { Self.line(time: $0.input.time, $0.fields) }
     return ([Value.object(head).json] + lines).map { $0 + "\n" }.joined()
   }

@@ -66,7 +66,7 @@ extension LiveScene {
   var comparisonTargets: [ComparisonTarget] {
     var all: [ComparisonTarget] = []
     if settings.against != nil { all.append(.against) }
-    if hasMovedSliders || comparisonTarget == .saved { all.append(.saved) }
+    if !given.isEmpty || comparisonTarget == .saved { all.append(.saved) }
     all += ComparisonTwin.allCases.map { .twin($0) }
     if simulation?.facts.hasContainer == true { all += Presets.shortList.map { .preset($0.name) } }
     return all
@@ -101,9 +101,7 @@ extension LiveScene {
       "isPreset": isPreset ? .bool(true) : nil, "isTwin": isTwin ? .bool(true) : nil,
     ])
   }
-}
 
-extension LiveScene {
   /// The second phone lies in a mirror, and so does its finger.
   var mirrorsComparisonTarget: Bool { comparisonTarget == .twin(.rightToLeft) }
 }

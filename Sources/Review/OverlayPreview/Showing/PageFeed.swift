@@ -40,7 +40,7 @@ struct PageFeed {
   }
 
   fileprivate struct PictureFeed {
-    var encoder: FrameEncoder
+    var encoder = FrameEncoder(mostPlain: FrameEncoder.mostInside)
     /// The area in which it is not the page's picture any more.
     var changed = ChangedArea()
     var isStale = true
@@ -69,8 +69,7 @@ struct PageFeed {
 
   /// Notes that a picture has changed; `nil` means as a whole.
   mutating func note(_ changed: ChangedArea?, of name: String) {
-    let unseen = newFeed
-    pictures[name, default: unseen].isStale = true
+    pictures[name, default: PictureFeed()].isStale = true
     guard let changed else {
       pictures[name]?.encoder = FrameEncoder(mostPlain: FrameEncoder.mostInside)
       return
@@ -122,7 +121,7 @@ struct PageFeed {
 
   /// Returns what changes of a picture, or `nil` if nothing does.
   private mutating func frame(of shown: Shown, factor: Int) -> [UInt8]? {
-    var feed = pictures.removeValue(forKey: shown.name) ?? newFeed
+    var feed = pictures.removeValue(forKey: shown.name) ?? PictureFeed()
     defer { pictures[shown.name] = feed }
     // At rest the page gets what it has at a smaller size as it is.
     guard feed.isStale || factor < feed.factor else { return nil }
@@ -134,8 +133,6 @@ struct PageFeed {
     (feed.isStale, feed.factor) = (false, factor)
     return bytes
   }
-
-  private var newFeed: PictureFeed { PictureFeed(encoder: FrameEncoder(mostPlain: FrameEncoder.mostInside)) }
 
   private mutating func addHistory(
     _ log: SimulationLog, _ beside: SimulationLog?, _ now: Revision, to fields: inout [Value.Field]

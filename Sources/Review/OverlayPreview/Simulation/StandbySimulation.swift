@@ -3,14 +3,10 @@ import OverlayRun
 /// Simulations that come as far as what is shown, while a recording goes on: a finger that goes down takes over at once.
 /// To load the config and come as far again takes longer than a frame.
 struct StandbySimulation {
+  /// With the first frame at least; none where the config could not be loaded.
   let simulations: [(ScriptSource, Simulation)]
   /// Frames that are simulated at once.
   private static let mostAtOnce = 30
-
-  /// Takes simulations with the first frame, or with none where the config could not be loaded.
-  init(_ simulations: [(ScriptSource, Simulation)]) {
-    self.simulations = simulations
-  }
 
   /// How far all of them are; `nil` if one failed, or there is none.
   var frame: Int? {
