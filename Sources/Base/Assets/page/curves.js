@@ -301,7 +301,7 @@ export class Curves {
 		const lines = this.columns(panel).map((column) => ({
 			color: colors.series[column.series],
 			now: this.values(panel, this.take.samples, column.place, frames, box.width),
-			before: this.ghostOf(panel, column, frames, box.width),
+			before: this.values(panel, this.ghostSamples, this.ghostColumn(column), frames, box.width),
 		}));
 		const isHeight = panel.quantity === "height" && !panel.isSpeed;
 		const finger = isHeight ? this.values(panel, this.take.samples, this.fingerColumn, frames, box.width) : [];
@@ -356,19 +356,12 @@ export class Curves {
 		}
 	}
 
-	/**
-	 * The same column of the recording before the last change.
-	 * @param {Panel} panel
-	 * @param {{ layer: string, quantity: string }} column
-	 * @param {{ first: number, last: number }} frames
-	 * @param {number} width
-	 */
-	ghostOf(panel, column, frames, width) {
-		const place = this.ghostColumn(column);
-		return this.take.ghost && place >= 0 ? this.values(panel, this.take.ghost.samples, place, frames, width) : [];
+	/** The recording before the last change. */
+	get ghostSamples() {
+		return this.take.ghost?.samples ?? [];
 	}
 
-	/** @param {{ layer: string, quantity: string }} column */
+	/** @param {{ layer: string, quantity: string }} column @returns {number} the same column there; -1, which has no values: none */
 	ghostColumn(column) {
 		return this.take.ghost?.columns.findIndex(([layer, quantity]) => layer === column.layer && quantity === column.quantity) ?? -1;
 	}
@@ -553,8 +546,7 @@ export class Curves {
 	figure(panel, column, frame) {
 		const value = this.value(panel, this.take.samples, column.place, frame);
 		if (value === null || value === undefined) return null;
-		const ghost = this.ghostColumn(column);
-		const before = ghost < 0 ? undefined : this.value(panel, this.take.ghost?.samples ?? [], ghost, frame);
+		const before = this.value(panel, this.ghostSamples, this.ghostColumn(column), frame);
 		const was = typeof before === "number" && before.toFixed(panel.digits) !== value.toFixed(panel.digits) ? ` (${before.toFixed(panel.digits)})` : "";
 		const title = panel.isSpeed || panel.quantity === "height" ? "" : `${panel.title.toLowerCase()} `;
 		return element("span", { class: "figure" }, `${title}${value.toFixed(panel.digits)}${was}${panel.unit ? ` ${panel.unit}` : ""}`);
