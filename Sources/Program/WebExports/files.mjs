@@ -162,6 +162,16 @@ export function writeAll(file, bytes, place) {
   }
 }
 
+/** Writes a file that is not there yet. */
+function writeNew(target, bytes, place) {
+  const file = fs.openSync(target, O_WRONLY | O_CREAT | O_EXCL | O_NOFOLLOW, 0o666);
+  try {
+    writeAll(file, bytes, place);
+  } finally {
+    fs.closeSync(file);
+  }
+}
+
 /** A name beside a place that cannot be foreseen. */
 const temporaryFor = (place) => path.join(path.dirname(place), `.overlay-host-${crypto.randomBytes(8).toString("hex")}`);
 
@@ -199,12 +209,7 @@ export function writeTogether(files, areNew) {
     for (const [place, data] of files) {
       refuseAt(place, "file");
       begun.push(temporaryFor(place));
-      const file = fs.openSync(begun.at(-1), O_WRONLY | O_CREAT | O_EXCL | O_NOFOLLOW, 0o666);
-      try {
-        writeAll(file, Buffer.from(data), place);
-      } finally {
-        fs.closeSync(file);
-      }
+      writeNew(begun.at(-1), Buffer.from(data), place);
     }
     for (const [place] of files) {
       (areNew ? fs.linkSync : fs.renameSync)(begun[made.length], place);
@@ -268,18 +273,9 @@ export class FrameFolder {
     }
   }
 
-  #write(name, bytes) {
-    const file = fs.openSync(path.join(this.#temporary, name), "wx");
-    try {
-      writeAll(file, bytes, this.#place);
-    } finally {
-      fs.closeSync(file);
-    }
-  }
-
   add(bytes) {
     const file = `frame-${String(this.#frames.length).padStart(5, "0")}.ppm`;
-    this.#write(file, bytes);
+    writeNew(path.join(this.#temporary, file), bytes, this.#place);
     if (this.#frames.length === 0) this.size = /^P6\n(\d+) (\d+)\n/.exec(Buffer.from(bytes.subarray(0, 40)).toString())?.slice(1).map(Number);
     this.#frames.push(file);
   }
@@ -289,7 +285,7 @@ export class FrameFolder {
     const [width = 0, height = 0] = this.size ?? [];
     const frames = this.#frames.map((file, index) => ({ file, index, time: index / fps }));
     const manifest = { generator: "overlay-host", version: 1, ...facts, format: "ppm", fps, width, height, scale: width / points, libraries: {}, frames };
-    this.#write(manifestName, Buffer.from(JSON.stringify(manifest, null, 2) + "\n"));
+    writeNew(path.join(this.#temporary, manifestName), Buffer.from(JSON.stringify(manifest, null, 2) + "\n"), this.#place);
     const old = kindOf(this.#place, false) && temporaryFor(this.#place);
     if (old) fs.renameSync(this.#place, old);
     fs.renameSync(this.#temporary, this.#place);
