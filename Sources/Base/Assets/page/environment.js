@@ -33,30 +33,20 @@ const switches = [
 export class Environment {
 	/**
 	 * @param {HTMLElement} root
-	 * @param {(changes: { [key: string]: string | boolean | null }) => void} set null: as usual
+	 * @param {(changes: { [key: string]: string | boolean | null }) => void} set null: as usual; what is not named may change elsewhere at the same time
 	 */
 	constructor(root, set) {
-		this.set = set;
 		/** @type {HTMLSelectElement} */
 		this.size = element(
 			"select",
-			{ "aria-label": "Text size", change: (event) => this.give("textSize", event.target.value === "large" ? null : event.target.value) },
+			{ "aria-label": "Text size", change: (event) => set({ textSize: event.target.value === "large" ? null : event.target.value }) },
 			...sizes.map(([value, words]) => element("option", { value }, words)),
 		);
 		this.switches = switches.map(({ key, on }) =>
-			element("input", { type: "checkbox", role: "switch", change: (event) => this.give(key, event.target.checked ? on : null) })
+			element("input", { type: "checkbox", role: "switch", change: (event) => set({ [key]: event.target.checked ? on : null }) })
 		);
 		const labels = switches.map(({ words }, place) => element("label", { class: "switch" }, this.switches[place], words));
 		root.append(element("div", { class: "head" }, element("h2", {}, "Environment")), element("div", { class: "buttons" }, this.size, ...labels));
-	}
-
-	/**
-	 * Only what changes is said: others may change at the same time.
-	 * @param {keyof Settings} key
-	 * @param {string | boolean | null} value
-	 */
-	give(key, value) {
-		this.set({ [key]: value });
 	}
 
 	/** @param {Settings} settings */

@@ -54,20 +54,14 @@ export class Timeline {
 		const signature = `${take.revision} ${take.marks.length} ${last}`;
 		if (signature === this.signature) return;
 		this.signature = signature;
-		this.marks.replaceChildren(...this.spans(take), ...this.points(take));
+		const bars = take.spans("down", "up").map(({ from, to }) => this.bar(take, from, to));
+		this.marks.replaceChildren(...bars, ...this.points(take));
 		const used = Object.entries(kinds).filter(([kind]) => this.marks.querySelector(`.${kind}`));
 		this.legend.replaceChildren(...used.map(([kind, [words, color]]) => entry(kind === "touch" ? "line" : "tick", color, words)));
 	}
 
 	/**
-	 * Fingers that were down, as bars.
-	 * @param {import("take").Take} take
-	 */
-	spans(take) {
-		return take.spans("down", "up").map(({ from, to }) => this.bar(take, from, to));
-	}
-
-	/**
+	 * A finger that was down.
 	 * @param {import("take").Take} take
 	 * @param {number} from
 	 * @param {number} to
