@@ -118,7 +118,7 @@ struct ComparisonTargetTests {
     let settings = PreviewSettings(config: "\(PackageFolder.path)/examples/maps/config.lua", limits: ScriptLimits())
     let (live, other) = (LiveScene(settings), LiveScene(settings))
     live.begin([])
-    try live.set([PageMessage.Parameter(name: "damping", value: .number(0.5))])
+    try live.set([Value.Field(key: "damping", value: .number(0.5))])
     try live.compare(with: name)
     var random = TestRandom(seed: 7)
     try LiveTests.play(live, &random, ticks: 40)
@@ -149,7 +149,7 @@ struct ComparisonTargetTests {
     #expect(live.comparisonTargets.map(\.name) == twins + Self.sheets)
     #expect(live.comparisonTargets.map(live.title(of:)).contains("vaul 1.1.2"))
     #expect(throws: UnknownOpponent.self) { try live.compare(with: "saved") }
-    try live.set([PageMessage.Parameter(name: "damping", value: .number(0.5))])
+    try live.set([Value.Field(key: "damping", value: .number(0.5))])
     #expect(live.comparisonTargets.map(\.name) == ["saved"] + twins + Self.sheets)
     try live.compare(with: "saved")
     try live.compare(with: "gorhom")

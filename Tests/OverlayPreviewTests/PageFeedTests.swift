@@ -196,7 +196,7 @@ struct LandingViewTests {
     settings.against = "\(PackageFolder.path)/examples/shortcuts/config.lua"
     let same = LiveScene(PreviewSettings(config: settings.config, limits: ScriptLimits()))
     same.begin([])
-    try same.set([PageMessage.Parameter(name: "damping", value: .number(0.8))])
+    try same.set([Value.Field(key: "damping", value: .number(0.8))])
     try same.compare(with: "saved")
     let value = try same.sideBySide().value
     guard case .object(let fields) = value else {

@@ -237,13 +237,13 @@ final class LiveScene {
   }
 
   /// Gives parameters other values, and does again what was done. Values that cannot be taken change nothing.
-  func set(_ values: [PageMessage.Parameter]) throws(Thrown) {
+  func set(_ values: [Value.Field]) throws(Thrown) {
     let before = given
     changes += 1
     for value in values {
-      given.removeAll { $0.name.isSame(as: value.name) }
+      given.removeAll { $0.name.isSame(as: value.key) }
       given.append(
-        GivenParameter(name: value.name, content: .value(value.value), place: value.name, origin: .commandLine))
+        GivenParameter(name: value.key, content: .value(value.value), place: value.key, origin: .commandLine))
     }
     try rebuild(keepsGhost: true) { given = before }
   }

@@ -13,7 +13,8 @@ package enum PageMessage: Equatable {
   case seek(time: Int64)
   /// Nothing moves: what is shown may be looked at closely.
   case rest
-  case set([Parameter])
+  /// The values of parameters, by their names.
+  case set([Value.Field])
   /// Which value of which parameter brings a notch to a height, points?
   case notch(String, layer: String, height: Double)
   /// The part of the environment that is another now, as recordings have it; null is as usual.
@@ -45,11 +46,6 @@ package enum PageMessage: Equatable {
   package struct MapPart: Equatable {
     package var heights: ClosedRange<Double>
     package var velocities: ClosedRange<Double>
-  }
-
-  package struct Parameter: Equatable {
-    package var name: String
-    package var value: Value
   }
 }
 
@@ -98,7 +94,7 @@ extension PageMessage {
     case "display": self = .display(widths: try node.widths("widths"))
     case "seek": self = .seek(time: try node.time("t"))
     case "rest": self = .rest
-    case "set": self = .set(try Self.parameters(node))
+    case "set": self = .set(try Self.object(node, "values"))
     case "notch":
       self = .notch(
         try node.text("notch"), layer: try node.text("layer"), height: try node.number("height", upTo: 1e6))
@@ -144,11 +140,6 @@ extension PageMessage {
       events.append(PageEvent(time: try event.time("t"), fields: kept))
     }
     return events
-  }
-
-  private static func parameters(_ node: JSONNode) throws(PageMessageFault) -> [Parameter] {
-    guard let fields = node.field("values")?.fields else { throw .lacks("values") }
-    return fields.map { Parameter(name: $0.key, value: Value($0.value)) }
   }
 }
 
