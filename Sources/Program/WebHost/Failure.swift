@@ -5,7 +5,7 @@ import OverlaySettings
 import Text
 
 /// The reason why a command ended before its time, in words, with the exit status of a program that ends for it.
-struct Failure: Error, CustomStringConvertible {
+struct Failure: ReportedError {
   var status: ExitStatus
   var description: String
 
@@ -19,21 +19,14 @@ struct Failure: Error, CustomStringConvertible {
 
   /// Makes a failure of an error. One that is none of those that know their status is the script's fault.
   init(_ error: Thrown) {
-    if let failure: SessionFailure = caught(error) {
-      self.init(failure.status, failure.description)
-    } else if let failure: Failure = caught(error) {
-      self = failure
-    } else if let failure: UsageFailure = caught(error) {
-      self.init(failure.status, failure.description)
-    } else if let failure: Project.Refusal = caught(error) {
-      self.init(failure.status, failure.description)
-    } else if let failure: EventFileError = caught(error) {
-      self.init(failure.status, failure.description)
-    } else if let failure: ParameterFailure = caught(error) {
-      self.init(failure.status, failure.description)
-    } else {
-      self.init(.scriptFailed, words(of: error))
+    func known<Problem: ReportedError>(_ problem: Problem?) -> Failure? {
+      problem.map { Failure($0.status, $0.description) }
     }
+    self =
+      known(caught(error) as SessionFailure?) ?? known(caught(error) as Failure?)
+      ?? known(caught(error) as UsageFailure?) ?? known(caught(error) as Project.Refusal?)
+      ?? known(caught(error) as EventFileError?) ?? known(caught(error) as ParameterFailure?)
+      ?? Failure(.scriptFailed, words(of: error))
   }
 }
 
