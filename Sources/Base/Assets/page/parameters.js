@@ -48,28 +48,24 @@ export class Parameters {
 	 */
 	show(parameters, writes) {
 		this.parameters = parameters;
-		this.write.hidden = !writes || !parameters.some((parameter) => parameter.value !== parameter.default);
+		const changed = parameters.some((parameter) => parameter.value !== parameter.default);
+		this.write.hidden = !writes || !changed;
 		if (!this.write.hidden) this.answer.textContent = "";
 		this.root.hidden = parameters.length === 0;
 		const signature = JSON.stringify(parameters.map(({ value, ...rest }) => rest));
 		if (signature !== this.signature) {
 			this.signature = signature;
 			const groups = [...new Set(parameters.map((parameter) => parameter.group))];
-			this.body.replaceChildren(...groups.map((group) => this.group(group, parameters.filter((parameter) => parameter.group === group))));
+			const fieldsets = groups.map((group) => {
+				const rows = parameters.filter((parameter) => parameter.group === group).map((parameter) => this.row(parameter));
+				return element("fieldset", {}, group ? element("legend", {}, group) : "", ...rows);
+			});
+			this.body.replaceChildren(...fieldsets);
 		}
 		for (const parameter of parameters) this.refresh(parameter);
-		const changed = parameters.some((parameter) => parameter.value !== parameter.default);
 		this.copy.disabled = !changed;
 		this.copy.textContent = "Copy for the terminal";
 		this.reset.disabled = !changed;
-	}
-
-	/**
-	 * @param {string} name
-	 * @param {Parameter[]} parameters
-	 */
-	group(name, parameters) {
-		return element("fieldset", {}, name ? element("legend", {}, name) : "", ...parameters.map((parameter) => this.row(parameter)));
 	}
 
 	/** @param {Parameter} parameter */

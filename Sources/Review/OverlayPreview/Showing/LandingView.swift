@@ -110,7 +110,12 @@ struct LandingView {
     var chosen = known.isEmpty ? probes.map { _ in [] } : known
     let first = chosen[0].count / grid.columns
     let rows = first..<min(first + max(Self.answersAtOnce / grid.columns, 1), grid.rows)
-    for (place, probe) in probes.enumerated() { chosen[place] += try Self.answers(probe, grid, rows) }
+    for (place, probe) in probes.enumerated() {
+      for row in rows {
+        let height = grid.height(row)
+        for column in 0..<grid.columns { chosen[place].append(try probe.answer(height, grid.velocity(column))) }
+      }
+    }
     guard rows.upperBound == grid.rows else {
       stage = unfinished(chosen)
       return false
@@ -134,16 +139,6 @@ struct LandingView {
     return LandingMap.Grid(
       heights: heights, velocities: LandingMap.Grid.velocities(fastest: subject?.fastest ?? 0), rows: rows,
       columns: columns)
-  }
-
-  private static func answers(
-    _ probe: LandingProbe, _ grid: LandingMap.Grid, _ rows: Range<Int>
-  ) throws(Thrown) -> [Int] {
-    var answers: [Int] = []
-    for row in rows {
-      for column in 0..<grid.columns { answers.append(try probe.answer(grid.height(row), grid.velocity(column))) }
-    }
-    return answers
   }
 
   private mutating func draw(_ grid: LandingMap.Grid, _ chosen: [[Int]]) throws(Thrown) {
