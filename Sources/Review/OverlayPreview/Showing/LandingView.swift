@@ -29,33 +29,31 @@ struct LandingView {
   private(set) var note = ""
   /// The part of it that is shown; `nil` for the range of what fingers did.
   var zoom: PageMessage.MapPart? {
-    didSet { if zoom != oldValue { stage = .coarse([]) } }
+    didSet { if zoom != oldValue { stage = Stage(coarseness: Self.coarseness) } }
   }
   /// The value for which pages take a place of the picture; null: there is no map.
   private(set) var value = Value.null
   private var subject: Subject?
   private var probes: [LandingProbe] = []
-  private var stage = Stage.done
+  /// What is still to be made; `nil` for nothing.
+  private var stage: Stage?
   private var letters: PlotLetters?
 
-  /// The stage of the map, with the answers that are there, of each config.
-  private enum Stage: Equatable {
-    case done
-    case coarse([[Int]])
-    case whole([[Int]])
+  private struct Stage {
+    /// How many times fewer rows and columns than the whole map it has.
+    var coarseness: Int
+    /// The answers that are there, of each config.
+    var chosen: [[Int]] = []
   }
 
   /// Whether a first picture is there, or there is none to be made.
-  var hasCoarse: Bool { if case .coarse = stage { false } else { true } }
+  var hasCoarse: Bool { stage?.coarseness != Self.coarseness }
 
   /// How long to wait for something else to do before `work` is called, milliseconds, or `nil` if there is nothing to
   /// do.
   var patience: Int32? {
-    switch stage {
-    case .coarse where subject != nil: 0
-    case .whole(let chosen): chosen.isEmpty ? Self.rest : 0
-    case .done, .coarse: nil
-    }
+    guard subject != nil, let stage else { return nil }
+    return hasCoarse && stage.chosen.isEmpty ? Self.rest : 0
   }
 
   /// The patience before the whole map is drawn, milliseconds.
@@ -72,7 +70,7 @@ struct LandingView {
     if subject.layer != self.subject?.layer { zoom = nil }
     self.subject = subject
     probes = []
-    stage = .coarse([])
+    stage = Stage(coarseness: Self.coarseness)
   }
 
   /// Does a little of what is left. Answers whether there is a new picture, or none any more.
@@ -81,33 +79,22 @@ struct LandingView {
       return try advance(sources)
     } catch {
       // Nothing in this scene leads anywhere, or the config says why itself.
-      (stage, probes, note, value) = (.done, [], "", .null)
+      (stage, probes, note, value) = (nil, [], "", .null)
       defer { pixmap = nil }
       return pixmap != nil
     }
   }
 
+  /// Asks about some more rows, and draws the map once it has all. Answers whether it has.
   private mutating func advance(_ sources: [ScriptSource]) throws(Thrown) -> Bool {
     guard let subject else { return false }
     guard !probes.isEmpty else {
       probes = try sources.prefix(2).map { source throws(Thrown) in try probe(source, subject) }
       return false
     }
-    switch stage {
-    case .done: return false
-    case .coarse(let chosen):
-      let grid = grid(rows: Self.rows / Self.coarseness, columns: Self.columns / Self.coarseness)
-      return try goOn(chosen, grid, then: .whole([])) { .coarse($0) }
-    case .whole(let chosen):
-      return try goOn(chosen, grid(rows: Self.rows, columns: Self.columns), then: .done) { .whole($0) }
-    }
-  }
-
-  /// Asks about some more rows, and draws the map once it has all. Answers whether it has.
-  private mutating func goOn(
-    _ known: [[Int]], _ grid: LandingMap.Grid, then next: Stage, _ unfinished: ([[Int]]) -> Stage
-  ) throws(Thrown) -> Bool {
-    var chosen = known.isEmpty ? probes.map { _ in [] } : known
+    guard let stage else { return false }
+    let grid = grid(rows: Self.rows / stage.coarseness, columns: Self.columns / stage.coarseness)
+    var chosen = stage.chosen.isEmpty ? probes.map { _ in [] } : stage.chosen
     let first = chosen[0].count / grid.columns
     let rows = first..<min(first + max(Self.answersAtOnce / grid.columns, 1), grid.rows)
     for (place, probe) in probes.enumerated() {
@@ -117,11 +104,11 @@ struct LandingView {
       }
     }
     guard rows.upperBound == grid.rows else {
-      stage = unfinished(chosen)
+      self.stage?.chosen = chosen
       return false
     }
     try draw(grid, chosen)
-    stage = next
+    self.stage = stage.coarseness > 1 ? Stage(coarseness: 1) : nil
     return true
   }
 
