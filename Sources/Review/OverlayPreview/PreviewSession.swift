@@ -68,14 +68,14 @@ package final class PreviewSession {
   /// The page says something. What is no message of ours is passed over.
   package func receive(_ message: [UInt8]) {
     guard let words = try? PageMessage(message) else { return }
-    answer(words, from: .page)
+    attempt(for: .page) { () throws(Thrown) in try answer(words, from: .page) }
   }
 
   /// A page of the same scene elsewhere, with a host of its own, says something: what moves the scene there moves it
   /// here.
   package func follow(_ message: [UInt8]) {
     guard let words = try? PageMessage(message), words.movesScene else { return }
-    answer(words, from: .other)
+    attempt(for: .other) { () throws(Thrown) in try answer(words, from: .other) }
   }
 
   /// Milliseconds until work is done that nothing waits for; -1 if there is none.
@@ -116,7 +116,7 @@ package final class PreviewSession {
     attempt(for: nil) { () throws(Thrown) in try live.releaseFingers() }
   }
 
-  private func answer(_ message: PageMessage, from hand: Hand) {
+  private func answer(_ message: PageMessage, from hand: Hand) throws(Thrown) {
     switch message {
     case .open(let isPhone, let isDark):
       feed.isPhone = isPhone
@@ -131,44 +131,37 @@ package final class PreviewSession {
         stillTicks = events.isEmpty ? stillTicks + 1 : 0
       }
       feed.noteTick()
-      if driver == hand { attempt(for: hand) { () throws(Thrown) in try live.tick(time, events) } }
+      if driver == hand { try live.tick(time, events) }
     case .seek(let time):
       drive(hand)
       isResting = true
-      attempt(for: hand) { () throws(Thrown) in try live.seek(time) }
+      try live.seek(time)
     case .rest:
       guard driver == hand else { return }
       isResting = true
-      attempt(for: hand) { () throws(Thrown) in try live.pause() }
+      try live.pause()
     case .startOver:
       drive(hand)
       isResting = true
-      attempt(for: hand) { () throws(Thrown) in try live.startOver() }
+      try live.startOver()
     case .undo:
       drive(hand)
       isResting = true
-      attempt(for: hand) { () throws(Thrown) in try live.undo() }
+      try live.undo()
     case .reload: live.reload()
-    case .set(let values): attempt(for: hand) { () throws(Thrown) in try live.set(values) }
+    case .set(let values): try live.set(values)
     case .notch(let notch, let layer, let height):
-      attempt(for: hand) { () throws(Thrown) in
-        reply("values", .object([try live.value(bringing: notch, of: layer, to: height)]))
-      }
-    case .environment(let changes): attempt(for: hand) { () throws(Thrown) in try live.set(environment: changes) }
+      reply("values", .object([try live.value(bringing: notch, of: layer, to: height)]))
+    case .environment(let changes): try live.set(environment: changes)
     case .compare(let name):
       (sideBySide, compared) = (nil, nil)
-      attempt(for: hand) { () throws(Thrown) in try live.compare(with: name) }
-    case .keep(let name, let part): attempt(for: hand) { () throws(Thrown) in try keep(name, part) }
-    case .review(let part): attempt(for: hand) { () throws(Thrown) in reply("review", try live.review(part)) }
+      try live.compare(with: name)
+    case .keep(let name, let part): try keep(name, part)
+    case .review(let part): reply("review", try live.review(part))
     case .recording(let part):
-      attempt(for: hand) { () throws(Thrown) in
-        let kept = try live.kept(name: "recording", part)
-        reply("recording", .string(String(decoding: kept.recording, as: UTF8.self)))
-      }
-    case .write:
-      attempt(for: hand) { () throws(Thrown) in
-        reply("written", .list(try live.writeParameters().map(Value.string)))
-      }
+      let kept = try live.kept(name: "recording", part)
+      reply("recording", .string(String(decoding: kept.recording, as: UTF8.self)))
+    case .write: reply("written", .list(try live.writeParameters().map(Value.string)))
     case .map(let part): landing.zoom = part
     }
   }
