@@ -232,8 +232,7 @@ package final class PreviewSession {
     for side in live.sides {
       attempt(for: driver) { () throws(Thrown) in
         guard let snapshot = try live.snapshot(of: side) else { return }
-        let changed = try side.draw(snapshot).changed
-        feed.note(changed, of: side.name)
+        feed.note(try side.draw(snapshot), of: side.name)
       }
     }
   }

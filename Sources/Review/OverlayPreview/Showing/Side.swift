@@ -41,18 +41,18 @@ final class Side {
   }
 
   /// Brings the picture up to a snapshot; says where it changed, nil where it has another size now.
-  func draw(_ snapshot: Snapshot) throws(Thrown) -> (picture: Pixmap, changed: ChangedArea?) {
+  func draw(_ snapshot: Snapshot) throws(Thrown) -> ChangedArea? {
     var snapshot = snapshot
     if let scale {
       snapshot.screen.scale = scale
     }
-    let fits = canvas?.fits(snapshot.screen) == true
-    if let canvas, fits, !isForeign { return (canvas.pixmap, renderer.draw(snapshot, on: canvas)) }
     let screen = snapshot.screen
+    let fits = canvas?.fits(screen) == true
+    if let canvas, fits, !isForeign { return renderer.draw(snapshot, on: canvas) }
     try rethrowing { () throws(RasterError) in try Canvas.check(screen) }
-    let canvas = Canvas(snapshot.screen)
+    let canvas = Canvas(screen)
     (self.canvas, isForeign) = (canvas, false)
     let changed = renderer.draw(snapshot, on: canvas)
-    return (canvas.pixmap, fits ? changed : nil)
+    return fits ? changed : nil
   }
 }
