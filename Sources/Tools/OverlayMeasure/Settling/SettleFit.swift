@@ -13,7 +13,6 @@ package struct SettleFit: Sendable {
   package let criterion: Double
   /// Points by which 95 of 100 frames are missed at most.
   package let percentile95: Double
-  package let medianMiss: Double
   /// Points by which 95 of 100 frames are missed at most, beyond what an unsteady clock can move a frame by.
   let unexplained95: Double
   package let gestures: Int
@@ -29,7 +28,7 @@ package struct SettleFit: Sendable {
     values = zip(shared, family.unknowns).map { Interval($0.0, spread: 0) }
     let misses = problem.misses(solver.shared, solver.own).flatMap(\.self).map(\.magnitude)
     let weights = problem.weights.flatMap(\.self)
-    (medianMiss, percentile95) = (misses.median, misses.quantile(0.95))
+    percentile95 = misses.quantile(0.95)
     unexplained95 = zip(misses, weights).map { max($0 - 2 / $1, 0) }.quantile(0.95)
     let logs = weights.reduce(0) { $0 + Elementary.log($1) }
     criterion = solver.cost - 2 * logs + Double(shared.count) * Elementary.log(Double(max(misses.count, 2)))
@@ -117,16 +116,10 @@ package struct SettleChoice: Sendable {
   /// The least difference between two criteria by which one family is the better one.
   private static let least = 10.0
 
-  package static let empty = SettleChoice(fits: [], closest: nil)
-
-  private init(fits: [SettleFit], closest: SettleFit?) {
-    (self.fits, self.closest) = (fits, closest)
-  }
-
   /// Tries all families on a part of the log, and those that come near on all of it.
   init(_ runs: [SettleRun], _ grain: Grain, tell: () throws -> Void) rethrows {
     guard !runs.isEmpty else {
-      self = .empty
+      (fits, closest) = ([], nil)
       return
     }
     let some = SettleRun.chosen(runs, count: 14).map { $0.thinned(to: 24) }
@@ -149,7 +142,7 @@ package struct SettleChoice: Sendable {
     }
     fits.sort { $0.criterion < $1.criterion }
     guard fits[0].unexplained95 <= Self.greatestMiss else {
-      self.init(fits: [], closest: fits[0])
+      (self.fits, closest) = ([], fits[0])
       return
     }
     // Of equals the one with the fewest unknowns stands first, then the one that was named first.
@@ -158,11 +151,11 @@ package struct SettleChoice: Sendable {
     let simpler = fits[0].family.simpler(with: fits[0].refined(runs, grain, measuresSpread: true).values)
     let equals = fits.filter { $0.criterion < fits[0].criterion + Self.least || $0.family == simpler }
       .sorted { $0.rank < $1.rank }
-    self.init(
-      fits: try equals.map {
-        try tell()
-        return $0.refined(runs, grain, measuresSpread: true)
-      }, closest: nil)
+    self.fits = try equals.map {
+      try tell()
+      return $0.refined(runs, grain, measuresSpread: true)
+    }
+    closest = nil
   }
 }
 
