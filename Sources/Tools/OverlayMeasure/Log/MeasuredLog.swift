@@ -189,7 +189,7 @@ extension MeasuredLog {
 /// A log, understood: its gestures, where the sheet rests, and how sharply the log saw.
 package struct Observation: Equatable, Sendable {
   package let log: MeasuredLog
-  package let gestures: [Gesture]
+  package internal(set) var gestures: [Gesture]
   /// The kind of touches that drives, where the log has both.
   package let heard: HeardTouches?
   /// The places at which the edge rests, points from the top, the highest first. Each was seen at least twice, or a
