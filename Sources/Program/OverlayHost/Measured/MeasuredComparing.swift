@@ -90,15 +90,11 @@ package struct MeasuredOpponent: Sendable {
   /// - Returns: `nil` where the log has no frame.
   package func edge(at seconds: Double) -> Double? {
     let (time, frames) = (start + seconds, log.frames)
-    var (low, high) = (0, frames.count)
-    while low < high {
-      let middle = (low + high) / 2
-      if frames[middle].time <= time { low = middle + 1 } else { high = middle }
-    }
-    guard low > 0 else { return nil }
-    let before = frames[low - 1]
-    guard low < frames.count else { return log.keepsOnlyChanges || time == before.time ? before.y : nil }
-    let after = frames[low]
+    let next = frames.firstPlace { $0.time > time }
+    guard next > 0 else { return nil }
+    let before = frames[next - 1]
+    guard next < frames.count else { return log.keepsOnlyChanges || time == before.time ? before.y : nil }
+    let after = frames[next]
     if log.keepsOnlyChanges { return before.y }
     guard after.time - before.time <= Self.longestGap || (after.y - before.y).magnitude < 1 else { return nil }
     return before.y + (after.y - before.y) * (time - before.time) / (after.time - before.time)

@@ -2,6 +2,7 @@ import OverlayEngine
 import OverlayReplay
 import OverlayReview
 import OverlaySession
+import Text
 
 /// A recording under way: what was done so far, as it was applied and as event files write it.
 struct Take {
@@ -27,12 +28,7 @@ struct Take {
   /// Returns the events that happened after a moment, or all. They stand in the order of their times.
   func events(after time: Instant?) -> ArraySlice<Event> {
     guard let time else { return events[...] }
-    var (low, high) = (0, events.count)
-    while low < high {
-      let middle = (low + high) / 2
-      if events[middle].input.time <= time { low = middle + 1 } else { high = middle }
-    }
-    return events[low...]
+    return events[events.firstPlace { $0.input.time > time }...]
   }
 
   mutating func cut(after time: Instant) {

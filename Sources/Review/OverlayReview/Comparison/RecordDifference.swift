@@ -313,18 +313,6 @@ struct GestureMoments: Sendable {
   static let longestGesture = 2.0
 }
 
-extension [Double] {
-  /// Returns where the numbers begin of which something is true, in a list in which it then stays true.
-  fileprivate func firstPlace(where isIt: (Double) -> Bool) -> Int {
-    var (low, high) = (0, count)
-    while low < high {
-      let middle = (low + high) / 2
-      if isIt(self[middle]) { high = middle } else { low = middle + 1 }
-    }
-    return low
-  }
-}
-
 /// How far a list went where one run tells that it was let go, points.
 struct ScrollWay: Equatable, Sendable {
   var layer: String

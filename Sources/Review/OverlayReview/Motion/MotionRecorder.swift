@@ -1,5 +1,6 @@
 package import OverlayEngine
 import OverlayReplay
+import Text
 
 /// Gathers what a run's motion is measured from, and nothing else: no text is written or read. The figures are those of
 /// the run's trace.
@@ -126,14 +127,7 @@ struct HeightCurve {
   }
 
   /// The first frame that is not before a moment.
-  func firstFrame(_ seconds: Double) -> Int {
-    var (low, high) = (0, times.count)
-    while low < high {
-      let middle = (low + high) / 2
-      if times[middle] < seconds { low = middle + 1 } else { high = middle }
-    }
-    return low
-  }
+  func firstFrame(_ seconds: Double) -> Int { times.firstPlace { $0 >= seconds } }
 
   /// Returns height and velocity at a moment, continued from three frames in a row: the parabola through them.
   func continued(from first: Int, to seconds: Double) -> (height: Double, velocity: Double)? {

@@ -1,3 +1,5 @@
+import Text
+
 /// The track of a config's sheet while it runs under measured touches: the top edge over time, in the touches' clock.
 package struct SheetTrack: Equatable, Sendable {
   /// The times of the samples, ascending; where the edge jumps, the same time stands twice.
@@ -25,14 +27,7 @@ package struct SheetTrack: Equatable, Sendable {
     return places[next - 1] + (places[next] - places[next - 1]) * (time - a) / (b - a)
   }
 
-  private func firstSample(after time: Double) -> Int {
-    var (low, high) = (0, times.count)
-    while low < high {
-      let middle = (low + high) / 2
-      if times[middle] <= time { low = middle + 1 } else { high = middle }
-    }
-    return low
-  }
+  private func firstSample(after time: Double) -> Int { times.firstPlace { $0 > time } }
 
   /// Returns how far another place is from whatever the edge passes through within some seconds of a time, points, down
   /// positive.

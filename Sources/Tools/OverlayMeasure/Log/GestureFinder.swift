@@ -1,3 +1,5 @@
+import Text
+
 /// Cuts a log's touches into gestures: one finger each, others that come meanwhile are left out.
 ///
 /// Where there are touch events beside pointer events, they say how long a gesture lasted: a pointer is cancelled as
@@ -142,14 +144,10 @@ extension [FingerSample] {
   /// Returns the place at a time: between two samples on the line through them, or as at the earlier one; outside as at
   /// the nearest.
   func place(at time: Double, holds: Bool) -> Double {
-    var (low, high) = (0, count)
-    while low < high {
-      let middle = (low + high) / 2
-      if self[middle].time <= time { low = middle + 1 } else { high = middle }
-    }
-    guard low > 0 else { return self[0].y }
-    guard !holds, low < count else { return self[low - 1].y }
-    let (a, b) = (self[low - 1], self[low])
+    let next = firstPlace { $0.time > time }
+    guard next > 0 else { return self[0].y }
+    guard !holds, next < count else { return self[next - 1].y }
+    let (a, b) = (self[next - 1], self[next])
     return a.y + (b.y - a.y) * (time - a.time) / (b.time - a.time)
   }
 }
