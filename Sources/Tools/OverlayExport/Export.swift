@@ -110,17 +110,12 @@ package enum ExportFormat: String, CaseIterable, Sendable {
 
   /// Whether it can say what a layer of this kind does.
   func describes(_ layer: Layer) -> Bool {
-    switch (self, layer) {
-    case (.json, _): true
-    case (.overlaycontainer, .container), (.uikit, .container), (.uikit, .sheet), (.css, .container), (.css, .sheet),
-      (.css, .views):
-      true
-    case (.swiftui, .container), (.swiftui, .sheet), (.decisionsSwift, .container), (.decisionsSwift, .sheet),
-      (.decisionsKotlin, .container), (.decisionsKotlin, .sheet), (.decisionsTypescript, .container),
-      (.decisionsTypescript, .sheet):
-      true
-    case (.sheets, .sheet), (.sheets, .appStore), (.swiftuiContainer, .views): true
-    default: false
+    switch layer {
+    case .container: self != .sheets && self != .swiftuiContainer
+    case .sheet: self != .overlaycontainer && self != .swiftuiContainer
+    case .appStore: self == .sheets || self == .json
+    case .views: self == .swiftuiContainer || self == .css || self == .json
+    case .content: self == .json
     }
   }
 
@@ -159,10 +154,6 @@ package struct ExportedFile: Equatable, Sendable {
     case sampled
     /// The thing is not carried over; where a function is behind it, what it answered stands in the file.
     case gap
-  }
-
-  init(layer: String) {
-    self.layer = layer
   }
 
   mutating func exact(_ subject: String, _ words: String) {
