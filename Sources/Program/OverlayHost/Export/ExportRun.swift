@@ -35,7 +35,7 @@ package struct ExportRun: Sendable {
     let probes = try first.notches.map {
       try LandingProbe(try config.load(), layer: id, from: $0.name, config: config.path)
     }
-    let notches = first.notches.map { DecisionTable.Notch(name: $0.name, height: $0.height) }
+    let notches = first.notches.map { (name: $0.name, height: $0.height) }
     let heights = LandingMap.Grid.heights(of: first.notches, availableSpace: first.availableSpace)
     var table = try DecisionTable(layer: id, notches: notches, heights: heights) { from, height, velocity in
       let answer = try probes[from].answer(height, velocity)

@@ -6,8 +6,8 @@ package struct DecisionTable: Sendable {
   package let layer: String
   /// The edge at which the layer lies.
   package var edge = OverlayEdge.bottom
-  /// The notches, lowest first: what a finger comes from, and what a release leads to.
-  package let notches: [Notch]
+  /// The notches, lowest first, and their heights in points: what a finger comes from, and what a release leads to.
+  package let notches: [(name: String, height: Double)]
   /// The lowest height that was asked about, and from one to the next; points.
   package let lowest: Double
   package let step: Double
@@ -16,14 +16,6 @@ package struct DecisionTable: Sendable {
   package private(set) var segments: [[Segment]] = []
   /// The share of releases in which the table answered as the policy, and of how many.
   package private(set) var agreement = (share: 0.0, count: 0)
-
-  package struct Notch: Equatable, Sendable {
-    package var name: String
-    /// The height, points.
-    package var height: Double
-
-    package init(name: String, height: Double) { (self.name, self.height) = (name, height) }
-  }
 
   /// Releases up to a velocity lead to a goal.
   package struct Segment: Equatable, Sendable {
@@ -42,7 +34,7 @@ package struct DecisionTable: Sendable {
   /// Asks a policy. `answer` is given the place of the notch that the finger comes from, the height and the velocity of
   /// the release. Throws what it throws.
   package init(
-    layer: String, notches: [Notch], heights: ClosedRange<Double>,
+    layer: String, notches: [(name: String, height: Double)], heights: ClosedRange<Double>,
     answer: (_ from: Int, _ height: Double, _ velocity: Double) throws -> Int
   ) throws {
     (self.layer, self.notches, lowest, rows) = (layer, notches, heights.lowerBound, Self.rowsAsked)
