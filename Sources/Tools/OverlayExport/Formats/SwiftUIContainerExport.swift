@@ -110,7 +110,7 @@ struct SwiftUIContainerExport {
   private mutating func addAnimation(_ animation: ViewAnimation) {
     switch animation {
     case .named(let name): add("animation", "Animation?", name == .spring ? ".spring()" : ".\(name.rawValue)")
-    case .timing(let timing): add("animation", "Animation?", Self.spelled(timing))
+    case .timing(let timing): add("animation", "Animation?", timing.swiftUI)
     case .disable: add("animation", "Animation?", "nil", "none")
     default:
       guard case .spring(let spring, let duration) = animation.curve else {
@@ -169,13 +169,15 @@ extension SwiftUIContainerExport {
     guard let first = parts.first else { return ".identity" }
     return parts.dropFirst().reduce(parts.count > 1 ? "AnyTransition" + first : first) { "\($0).combined(with: \($1))" }
   }
+}
 
-  private static func spelled(_ timing: TimingCurve) -> String {
-    let duration = timing.duration.plain
-    return switch timing.shape {
-    case .linear, .easeIn, .easeOut, .easeInOut: ".\(timing.shape)(duration: \(duration))"
+extension TimingCurve {
+  /// SwiftUI's words for an animation along it.
+  var swiftUI: String {
+    switch shape {
+    case .linear, .easeIn, .easeOut, .easeInOut: ".\(shape)(duration: \(duration.plain))"
     case .cubicBezier(let x1, let y1, let x2, let y2):
-      ".timingCurve(\(x1.plain), \(y1.plain), \(x2.plain), \(y2.plain), duration: \(duration))"
+      ".timingCurve(\(x1.plain), \(y1.plain), \(x2.plain), \(y2.plain), duration: \(duration.plain))"
     }
   }
 }

@@ -111,19 +111,7 @@ struct SwiftUIExport {
       result.sampled(
         "animation", "a Spring that settles in \(spring.duration.plain) s at the damping ratio \(spring.damping.plain)")
     case .timing(let timing)?:
-      let curve =
-        switch timing.shape {
-        case .linear: "linear"
-        case .easeIn: "easeIn"
-        case .easeOut: "easeOut"
-        case .easeInOut: "easeInOut"
-        case .cubicBezier(let x1, let y1, let x2, let y2):
-          "timingCurve(\(x1.plain), \(y1.plain), \(x2.plain), \(y2.plain), "
-        }
-      body =
-        curve.hasSuffix(", ")
-        ? "    return .\(curve)duration: \(timing.duration.plain))"
-        : "    return .\(curve)(duration: \(timing.duration.plain))"
+      body = "    return \(timing.swiftUI)"
       result.exact("animation", "\(timing.shape), for views of the app's own")
     default:
       result.gap("animation", "SwiftUI cannot express what the config says; export css has it as points")
