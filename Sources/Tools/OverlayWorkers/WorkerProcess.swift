@@ -74,7 +74,7 @@ package final class WorkerProcess {
     let way = process.wait()
     hasEnded = true
     keepComplaint()
-    return WorkerEnd(way, complaint: String(decoding: complaint, as: UTF8.self))
+    return WorkerEnd(way: way, complaint: String(decoding: complaint, as: UTF8.self))
   }
 }
 
@@ -149,11 +149,6 @@ package struct WorkerEnd: Equatable, Sendable {
   package var way: Way
   /// The last that it wrote to standard error.
   package var complaint: String
-
-  package init(_ way: Way, complaint: String) {
-    self.way = way
-    self.complaint = complaint
-  }
 }
 
 package enum WorkerFailure: Error, Equatable, Sendable {
