@@ -20,50 +20,34 @@ package struct VarianceShares: Equatable, Sendable {
   ///   - settings: the values of each setting, in the axes' order.
   ///   - figures: one for each setting.
   package init?(_ space: SettingSpace, settings: [[Value]], figures: [Double]) {
-    guard figures.count > 1, !SumOfSquares(figures).isConstant else { return nil }
-    let shares = space.axes.indices.map { place in
-      let grouping = Grouping(space, axis: place, settings)
-      return Share(name: grouping.name, share: MainEffect.share(grouping, figures))
+    let total = SumOfSquares(figures)
+    guard figures.count > 1, !total.isConstant else { return nil }
+    let shares = space.axes.enumerated().map { place, axis in
+      var parts = Array(repeating: SumOfSquares(), count: axis.groups)
+      for (values, figure) in zip(settings, figures) { parts[axis.group(of: values[place])].add(figure) }
+      let share = MainEffect.share(parts, of: total, isSampled: space.kind != .grid, isRange: !axis.hasLevels)
+      return Share(name: axis.name, share: share)
     }
     single = shares.enumerated().sorted { ($1.element.share, $0.offset) < ($0.element.share, $1.offset) }.map(\.element)
     together = max(1 - shares.reduce(0) { $0 + $1.share }, 0)
   }
 }
 
-extension Grouping {
-  init(_ space: SettingSpace, axis place: Int, _ settings: [[Value]]) {
-    let axis = space.axes[place]
-    name = axis.name
-    isSampled = space.kind != .grid
-    (count, groups) = (axis.groups, settings.map { axis.group(of: $0[place]) })
-    if case .bounds = axis.range { isSampledRange = true }
-  }
-}
-
-/// How settings are gathered by one axis: which group each belongs to.
-struct Grouping {
-  var name: String
-  /// The group of each setting.
-  var groups: [Int]
-  var count: Int
-  /// Whether the groups cut a range that goes on and was sampled, so what they say is an estimate.
-  var isSampledRange = false
-  /// Whether the groups were sampled, not gone through one by one.
-  var isSampled = false
-}
-
 /// How much of a figure's variance a single parameter explains by itself: the variance of the conditional means over
 /// the total.
-enum MainEffect {
-  /// Returns a share from 0 to 1; `values` has one for each of the grouping's settings, and they differ.
-  static func share(_ grouping: Grouping, _ values: [Double]) -> Double {
-    let total = SumOfSquares(values)
-    var parts = Array(repeating: SumOfSquares(), count: grouping.count)
-    for (group, value) in zip(grouping.groups, values) { parts[group].add(value) }
+private enum MainEffect {
+  /// Returns a share from 0 to 1.
+  ///
+  /// - Parameters:
+  ///   - parts: the groups in which an axis gathers the settings.
+  ///   - total: all of them, which differ.
+  ///   - isSampled: whether the groups were sampled, not gone through one by one.
+  ///   - isRange: whether they cut a range that goes on and was sampled, so what they say is an estimate.
+  static func share(_ parts: [SumOfSquares], of total: SumOfSquares, isSampled: Bool, isRange: Bool) -> Double {
     let between = parts.reduce(0) { $0 + $1.count * ($1.mean - total.mean) * ($1.mean - total.mean) }
     var explained = between
-    if grouping.isSampled { explained -= noise(parts) }
-    if grouping.isSampledRange { explained += slopes(parts) }
+    if isSampled { explained -= noise(parts) }
+    if isRange { explained += slopes(parts) }
     return min(max(explained / total.deviation, 0), 1)
   }
 
