@@ -118,16 +118,6 @@ struct Density: Hashable {
   /// Whether content is laid out from right to left.
   var isMirrored = false
 
-  init(scale: Double) {
-    self.scale = scale
-  }
-
-  init(_ screen: Screen) {
-    scale = screen.scale
-    textScale = screen.textScale
-    isMirrored = screen.isMirrored
-  }
-
   /// Returns points in pixels. Beyond ten million pixels, and for what is no number, the limit stands in: nothing there
   /// is seen.
   func pixels(_ points: Double) -> Int {
@@ -164,6 +154,12 @@ struct Density: Hashable {
 
   /// One pixel on all screens.
   var hairline: Int { 1 }
+}
+
+extension Density {
+  init(_ screen: Screen) {
+    self.init(scale: screen.scale, textScale: screen.textScale, isMirrored: screen.isMirrored)
+  }
 }
 
 extension UInt8 {
