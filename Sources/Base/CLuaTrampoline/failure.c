@@ -5,7 +5,7 @@
 
 #include "host.h"
 
-static void copy_text(char *target, size_t capacity, const char *text) {
+void overlay_lua_copy_text(char *target, size_t capacity, const char *text) {
   size_t length = text == NULL ? 0 : strlen(text);
   if (length >= capacity) length = capacity - 1;
   if (length > 0) memcpy(target, text, length);
@@ -18,9 +18,9 @@ static bool fill_frame(lua_State *L, const char *letters, lua_Debug *activation,
   STACK(L, letters[0] == '>' ? -1 : 0);
   if (!lua_getinfo(L, letters, activation) || activation->what[0] == 'C') return false;
   const char *source = activation->source;
-  copy_text(frame->source, sizeof frame->source, source[0] == '@' ? source + 1 : source);
-  copy_text(frame->name, sizeof frame->name, activation->name);
-  copy_text(frame->kind, sizeof frame->kind, activation->what[0] == 'm' ? "main" : activation->namewhat);
+  overlay_lua_copy_text(frame->source, sizeof frame->source, source[0] == '@' ? source + 1 : source);
+  overlay_lua_copy_text(frame->name, sizeof frame->name, activation->name);
+  overlay_lua_copy_text(frame->kind, sizeof frame->kind, activation->what[0] == 'm' ? "main" : activation->namewhat);
   frame->line = activation->currentline;
   frame->defined = activation->linedefined;
   return true;

@@ -159,6 +159,8 @@ bool overlay_lua_is_sealed(lua_State *L, int index);
 void overlay_lua_capture(overlay_lua_host *host);
 int overlay_lua_handler(lua_State *L);
 int overlay_lua_raise_message(lua_State *L);
+// Copies a text, which may be NULL, as far as there is room for it and its end.
+void overlay_lua_copy_text(char *target, size_t capacity, const char *text);
 
 // Sets field `event` of the metatable on top to a function that raises for missing names of `table`.
 void overlay_lua_set_missing(lua_State *L, const char *event, const char *table, bool writing);

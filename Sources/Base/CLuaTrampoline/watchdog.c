@@ -5,7 +5,6 @@
 // Everything here may run in a signal's handler: lua_sethook by its own promise, lua_getinfo of frames because the
 // thread that owns them is in this handler and stays there.
 #include <errno.h>
-#include <string.h>
 
 #include "host.h"
 
@@ -46,18 +45,12 @@ overlay_lua_verdict overlay_lua_tick(int milliseconds, bool isInterrupted) {
   return OVERLAY_LUA_GOES_ON;
 }
 
-static void copy(char *target, size_t size, const char *text) {
-  size_t length = text == NULL ? 0 : strnlen(text, size - 1);
-  memcpy(target, text == NULL ? "" : text, length);
-  target[length] = 0;
-}
-
 static void find_place(const overlay_lua_host *host, overlay_lua_stuck_script *script) {
   STACK(host->L, 0);
   lua_Debug activation;
   for (int level = 0; lua_getstack(host->L, level, &activation); level++) {
     if (!lua_getinfo(host->L, "Sl", &activation) || activation.what[0] == 'C') continue;
-    copy(script->source, sizeof script->source, activation.source + (activation.source[0] == '@'));
+    overlay_lua_copy_text(script->source, sizeof script->source, activation.source + (activation.source[0] == '@'));
     script->line = activation.currentline;
     return;
   }
@@ -70,14 +63,14 @@ void overlay_lua_describe_stuck(overlay_lua_stuck_script *script) {
   script->milliseconds = script->isTotal ? host->limits.totalMilliseconds : host->limits.milliseconds;
   script->isLoading = host->loading != NULL;
   if (script->isLoading) {
-    copy(script->source, sizeof script->source, host->loading);
+    overlay_lua_copy_text(script->source, sizeof script->source, host->loading);
     script->line = 1;
   } else {
     find_place(host, script);
   }
   int32_t function = host->function;
   bool isKnown = function >= 0 && function < host->factCapacity;
-  copy(script->label, sizeof script->label, isKnown ? host->facts[function].label : NULL);
+  overlay_lua_copy_text(script->label, sizeof script->label, isKnown ? host->facts[function].label : NULL);
   script->microseconds = host->momentMicroseconds;
   script->event = host->eventNumber;
 }
