@@ -11,20 +11,21 @@ enum EventLines {
     // Where the fingers that are down began, the first one first.
     var starts: [(finger: Int32, point: Point)] = []
     for touch in touches {
-      let text = anchor.map { line(touch, on: $0, &starts) } ?? line(touch)
-      bytes.append(contentsOf: text.utf8)
+      bytes.append(contentsOf: line(touch, on: anchor, &starts).utf8)
     }
     return bytes
   }
 
-  /// A first finger goes down on the anchor, others beside it; later samples count from where their finger began.
+  /// A first finger goes down on an anchor, others beside it; later samples count from where their finger began.
+  /// Without an anchor all count from the screen's corner.
   private static func line(
-    _ touch: TimedTouch, on anchor: RelativeAnchor, _ fingers: inout [(finger: Int32, point: Point)]
+    _ touch: TimedTouch, on anchor: RelativeAnchor?, _ fingers: inout [(finger: Int32, point: Point)]
   ) -> String {
     let (sample, point) = (touch.sample, touch.sample.location)
     var line = "{\"t\": \(touch.time.microseconds.asSeconds), \"type\": \"touch\", \"phase\": \"\(sample.phase)\""
-    var origin = fingers.first { $0.finger == sample.finger }?.point ?? point
-    if sample.phase == .began {
+    var origin = Point(x: 0, y: 0)
+    if anchor != nil { origin = fingers.first { $0.finger == sample.finger }?.point ?? point }
+    if let anchor, sample.phase == .began {
       origin = fingers.first?.point ?? point
       fingers.removeAll { $0.finger == sample.finger }
       fingers.append((sample.finger, point))
@@ -45,13 +46,6 @@ enum EventLines {
     line += ", \"source\": \(quoted(source)), \"x-mapping\": \(quoted(report.mapping))"
     if !device.isEmpty { line += ", \"x-device\": \(quoted(device))" }
     return line + "}\n"
-  }
-
-  private static func line(_ touch: TimedTouch) -> String {
-    let sample = touch.sample
-    let finger = sample.finger == 0 ? "" : ", \"id\": \(sample.finger)"
-    return "{\"t\": \(touch.time.microseconds.asSeconds), \"type\": \"touch\", \"phase\": \"\(sample.phase)\", "
-      + "\"x\": \(sample.location.x.short), \"y\": \(sample.location.y.short)\(finger)}\n"
   }
 
   private static func quoted(_ text: String) -> String { "\"\(JSONEscape.careful(text))\"" }
