@@ -365,7 +365,7 @@ extension ContentLayout {
     var left = rect.left + margin
     if let icon = row.icon {
       let side = px(icon.size)
-      addIcon(icon, row.iconColor, in: PixelRect(x: left, y: middle - side / 2, width: side, height: side))
+      addIcon(icon, row.iconColor, in: PixelRect(x: left, middle: middle, side: side))
       left += side + px(ListMetrics.iconGap)
     }
     var right = addAccessory(row.accessory, right: rect.right - margin, middle: middle)
@@ -397,15 +397,13 @@ extension ContentLayout {
     case .none: return right
     case .chevron:
       let side = px(16)
-      let rect = PixelRect(x: right - side + px(4), y: middle - side / 2, width: side, height: side)
+      let rect = PixelRect(x: right - side + px(4), middle: middle, side: side)
       commands.append(.symbol(.chevronRight, rect, ink(nil, else: .tertiaryLabel)))
       return right - side
     case .checkmark:
       let side = px(18)
-      commands.append(
-        .symbol(
-          .checkmark, PixelRect(x: right - side, y: middle - side / 2, width: side, height: side),
-          ink(nil, else: .accent)))
+      let rect = PixelRect(x: right - side, middle: middle, side: side)
+      commands.append(.symbol(.checkmark, rect, ink(nil, else: .accent)))
       return right - side - px(8)
     case .switchOn, .switchOff:
       let isOn = accessory == .switchOn
@@ -420,6 +418,13 @@ extension ContentLayout {
       )
       return track.left - px(8)
     }
+  }
+}
+
+extension PixelRect {
+  /// A square whose middle lies at a height.
+  fileprivate init(x: Int, middle: Int, side: Int) {
+    self.init(x: x, y: middle - side / 2, width: side, height: side)
   }
 }
 
@@ -449,29 +454,18 @@ extension ContentLayout {
   mutating func addSearchField(_ field: ContentNode.SearchField, in rect: PixelRect, radius: Int) {
     fill(rect, radius: radius > 0 ? radius : px(10), ink(nil, else: .fill))
     let middle = (rect.top + rect.bottom) / 2
-    let symbol = px(18)
     let gray = ink(nil, else: .secondaryLabel)
-    if field.isPlain {
-      let words = ink(nil, else: field.text == nil ? .secondaryLabel : .label)
-      let width = max(rect.width - px(24), 0)
-      addLine(
-        field.text ?? field.placeholder, Font(size: 17), words, x: rect.left + px(12), middle: middle, width: width,
-        height: rect.height)
-      return
+    if !field.isPlain {
+      commands.append(.symbol(.magnifier, PixelRect(x: rect.left + px(8), middle: middle, side: px(18)), gray))
     }
-    commands.append(
-      .symbol(.magnifier, PixelRect(x: rect.left + px(8), y: middle - symbol / 2, width: symbol, height: symbol), gray))
-    let microphone = px(20)
-    if field.hasMicrophone {
-      let place = PixelRect(
-        x: rect.right - px(8) - microphone, y: middle - microphone / 2, width: microphone, height: microphone)
+    if !field.isPlain, field.hasMicrophone {
+      let place = PixelRect(x: rect.right - px(8) - px(20), middle: middle, side: px(20))
       commands.append(.symbol(.microphone, place, gray))
     }
-    let words = field.text ?? field.placeholder
-    let wordsInk = field.text == nil ? gray : ink(nil, else: .label)
+    let (start, taken) = field.isPlain ? (px(12), px(24)) : (px(31), px(66))
     addLine(
-      words, Font(size: 17), wordsInk, x: rect.left + px(31), middle: middle, width: max(rect.width - px(66), 0),
-      height: rect.height)
+      field.text ?? field.placeholder, Font(size: 17), field.text == nil ? gray : ink(nil, else: .label),
+      x: rect.left + start, middle: middle, width: max(rect.width - taken, 0), height: rect.height)
   }
 
   mutating func addButton(_ button: ContentNode.Button, _ color: Paint?, in rect: PixelRect, radius: Int) {
@@ -496,7 +490,7 @@ extension ContentLayout {
     let start = rect.left + (rect.width - line.width - side - gap) / 2
     let middle = (rect.top + rect.bottom) / 2
     if let symbol = button.symbol {
-      commands.append(.symbol(symbol, PixelRect(x: start, y: middle - side / 2, width: side, height: side), words))
+      commands.append(.symbol(symbol, PixelRect(x: start, middle: middle, side: side), words))
     }
     add(line, font, words, x: start + side + gap, middle: middle)
   }
