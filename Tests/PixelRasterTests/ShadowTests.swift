@@ -48,7 +48,7 @@ struct ShadowTests {
       UInt16(shape.ink(x: place % mask.width, y: place / mask.width).red) * 257
     }
     var scratch = BoxBlur.Scratch()
-    BoxBlur(width: BoxBlur.width(deviation: deviation))
+    BoxBlur(deviation: deviation)
       .blur(&plane, width: mask.width, height: mask.height, channels: 1, edge: .empty, &scratch)
     for y in 0..<mask.height {
       mask.withLine(y) { line in

@@ -247,7 +247,7 @@ struct DrawnShadow {
 
   /// `deviation` of the Gaussian in pixels.
   init(_ commands: [DrawCommand], width: Int, height: Int, scrollOffset: Int, deviation: Double, _ painter: Painter) {
-    let blur = BoxBlur(width: BoxBlur.width(deviation: deviation))
+    let blur = BoxBlur(deviation: deviation)
     reach = blur.reach
     func drawn(on ground: Ink) -> Pixmap {
       let pixmap = Pixmap(width: max(width, 1), height: max(height, 1))

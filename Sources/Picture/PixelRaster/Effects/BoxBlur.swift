@@ -8,9 +8,10 @@ package struct BoxBlur {
   /// How much of the next step on each side counts, 0 to below 1.
   private let fraction: Float
 
-  /// A box of whole steps; `width` is odd, at least 1.
-  package init(width: Int) {
-    radius = width / 2
+  /// Boxes of whole steps, one a pixel, for a standard deviation in pixels. Their width is odd, at least 1. (W3C's filter
+  /// effects give the formula d = s * 3 sqrt(2 pi) / 4 + 0.5.)
+  package init(deviation: Double) {
+    radius = max(Int(deviation * 1.8799712059732503 + 0.5) | 1, 1) / 2
     fraction = 0
   }
 
@@ -20,13 +21,6 @@ package struct BoxBlur {
     radius = Int((((1 + 12 * each).squareRoot() - 1) / 2).rounded(.down))
     let (r, next) = (Double(radius), Double(radius + 1))
     fraction = Float((2 * r + 1) * (r * next - 3 * each) / (6 * (each - next * next)))
-  }
-
-  /// The width of a box in whole pixels for a standard deviation; odd, at least 1. (W3C's filter effects give the
-  /// formula d = s * 3 sqrt(2 pi) / 4 + 0.5.)
-  package static func width(deviation: Double) -> Int {
-    let width = Int(deviation * 1.8799712059732503 + 0.5)
-    return max(width | 1, 1)
   }
 
   /// How far the three boxes reach beyond a shape, in steps.

@@ -10,7 +10,7 @@ package final class ShadowMask: Sendable {
 
   /// `corner` is `nil` for sharp corners; `deviation` of the Gaussian in pixels.
   init(shapeWidth: Int, shapeHeight: Int, corner: Corner?, deviation: Double) {
-    let blur = Self.blur(deviation: deviation)
+    let blur = BoxBlur(deviation: deviation)
     let (reach, enough) = (blur.reach, Self.enough(corner: corner, deviation: deviation))
     (self.reach, width, height) = (reach, shapeWidth + 2 * reach, shapeHeight + 2 * reach)
     let (halfWidth, halfHeight) = ((width + 1) / 2, (height + 1) / 2)
@@ -37,10 +37,8 @@ package final class ShadowMask: Sendable {
     }
   }
 
-  private static func blur(deviation: Double) -> BoxBlur { BoxBlur(width: BoxBlur.width(deviation: deviation)) }
-
   /// Returns how far the shadow of any shape reaches, pixels.
-  package static func reach(deviation: Double) -> Int { blur(deviation: deviation).reach }
+  package static func reach(deviation: Double) -> Int { BoxBlur(deviation: deviation).reach }
 
   /// Pixels; the shadow of a longer side is that of one as long, stretched in its middle.
   static func enough(corner: Corner?, deviation: Double) -> Int {
