@@ -63,10 +63,6 @@ package struct CornerCache {
     guard radius > 0, shorter > 1 else { return nil }
     let diameter = min(radius >= shorter / 2 ? shorter : 2 * radius, 2 * Self.largest)
     let isContinuous = Int((Double(diameter) / 2 * Corner.reach).rounded(.up)) * 2 <= shorter
-    return corner(diameter: diameter, isContinuous: isContinuous)
-  }
-
-  private mutating func corner(diameter: Int, isContinuous: Bool) -> Corner {
     for place in corners.indices
     where corners[place].diameter == diameter && corners[place].isContinuous == isContinuous {
       return corners[place].corner
