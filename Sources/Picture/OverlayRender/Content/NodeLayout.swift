@@ -8,7 +8,7 @@ extension ContentLayout {
     let lengths = mainLengths(sizes.map { $0.width }, stack, shown.map { $0.node }, total: rect.width)
     var x = rect.left + lengths.start
     for (order, child) in shown.enumerated() {
-      let height = crossLength(sizes[order].height, stack, total: rect.height)
+      let height = crossLength(sizes[order].height, total: rect.height)
       let y = rect.top + crossStart(stack, isRow: true, free: rect.height - height)
       addCell(child.place, child.node, in: PixelRect(x: x, y: y, width: lengths.each[order], height: height))
       x += lengths.each[order] + lengths.gap
@@ -21,7 +21,7 @@ extension ContentLayout {
     let lengths = mainLengths(sizes.map { $0.height }, stack, [], total: rect.height)
     var y = rect.top + lengths.start
     for (order, child) in shown.enumerated() {
-      let width = stack.alignment == .fill ? rect.width : crossLength(sizes[order].width, stack, total: rect.width)
+      let width = stack.alignment == .fill ? rect.width : crossLength(sizes[order].width, total: rect.width)
       let x = rect.left + crossStart(stack, isRow: false, free: rect.width - width)
       addCell(child.place, child.node, in: PixelRect(x: x, y: y, width: width, height: lengths.each[order]))
       y += lengths.each[order] + lengths.gap
@@ -96,7 +96,7 @@ extension ContentLayout {
     }
   }
 
-  private func crossLength(_ natural: Int?, _ stack: ContentNode.Stack, total: Int) -> Int {
+  private func crossLength(_ natural: Int?, total: Int) -> Int {
     natural.map { min($0, total) } ?? total
   }
 

@@ -100,7 +100,7 @@ final class Caches {
     for place in maps.indices where maps[place].key == key { return maps[place].pixmap }
     if maps.count >= 4 { maps.removeFirst() }
     var raster = MapRaster(map: map, density: density, theme: theme, width: width, height: height)
-    let pixmap = raster.draw(fonts: fonts, glyphs: glyphs, symbols: &symbols, corners: &corners, spread)
+    let pixmap = raster.draw(fonts: fonts, glyphs: glyphs, symbols: &symbols, spread)
     maps.append((key, pixmap))
     return pixmap
   }

@@ -27,8 +27,7 @@ struct MapRaster {
   var pointHeight: Double { Double(height) / density.scale }
 
   mutating func draw(
-    fonts: FontSet, glyphs: GlyphStore, symbols: inout SymbolCache, corners: inout CornerCache,
-    _ spread: FrameRenderer.Spread
+    fonts: FontSet, glyphs: GlyphStore, symbols: inout SymbolCache, _ spread: FrameRenderer.Spread
   ) -> Pixmap {
     let pixmap = Pixmap(width: width, height: height)
     let plan = MapPlan(width: pointWidth, height: pointHeight, random: &random)

@@ -86,7 +86,7 @@ package struct StepBand: Sendable {
   init?(
     _ observation: Observation, _ delay: DelayFit, _ start: DragStartFit?, beyond end: Double, isTop: Bool
   ) {
-    let pulls = observation.gestures.compactMap { StepPull($0, observation, delay, start, end, isTop: isTop) }
+    let pulls = observation.gestures.compactMap { StepPull($0, delay, start, end, isTop: isTop) }
     guard !pulls.isEmpty else { return nil }
     let costs = pulls.map { pull in Self.shares.map { pull.cost($0) } }
     let coarse = Self.best(Self.shares, costs, without: nil)
@@ -116,10 +116,7 @@ private struct StepPull {
   let side: Double
   let holds: Bool
 
-  init?(
-    _ gesture: Gesture, _ observation: Observation, _ delay: DelayFit, _ start: DragStartFit?, _ end: Double,
-    isTop: Bool
-  ) {
+  init?(_ gesture: Gesture, _ delay: DelayFit, _ start: DragStartFit?, _ end: Double, isTop: Bool) {
     guard let rest = gesture.restBefore else { return nil }
     (self.end, side, holds) = (end, isTop ? -1 : 1, delay.holds)
     let offset =
