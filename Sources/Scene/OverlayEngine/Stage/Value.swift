@@ -1,4 +1,4 @@
-import Text
+package import Text
 
 /// Data as a script or an event file can write it. An object keeps the order of its keys (ascending for a script's).
 public enum Value: Equatable, Sendable {
@@ -43,6 +43,19 @@ public enum Value: Equatable, Sendable {
     case (.content(let one), .content(let other)): one == other
     default: false
     }
+  }
+
+  /// Makes a value of what was read, without its places.
+  package init(_ node: JSONNode) {
+    self =
+      switch node.content {
+      case .null: .null
+      case .bool(let bool): .bool(bool)
+      case .number(let number): .number(number)
+      case .string(let text): .string(text)
+      case .list(let nodes): .list(nodes.map(Value.init(_:)))
+      case .object(let fields): .object(fields.map { Field(key: $0.key, value: Value($0.value)) })
+      }
   }
 
   /// An object without the fields whose value is nil.

@@ -318,19 +318,6 @@ extension Value {
     text.put(self)
     return String(decoding: text.bytes, as: UTF8.self)
   }
-
-  /// Makes a value of what was read, without its places.
-  package init(_ node: JSONNode) {
-    self =
-      switch node.content {
-      case .null: .null
-      case .bool(let bool): .bool(bool)
-      case .number(let number): .number(number)
-      case .string(let text): .string(text)
-      case .list(let nodes): .list(nodes.map(Value.init(_:)))
-      case .object(let fields): .object(fields.map { Field(key: $0.key, value: Value($0.value)) })
-      }
-  }
 }
 
 /// JSON Lines, read back one value at a time: a trace, or the records that one is expected to have.

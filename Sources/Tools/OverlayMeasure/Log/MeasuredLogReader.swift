@@ -262,7 +262,7 @@ extension MeasuredLogReader {
     }
     guard case .object(let fields) = node.content else { return }
     log.otherKeys = fields.filter { !Self.knownKeys.contains($0.key) }.map {
-      Value.Field(key: $0.key, value: $0.value.value)
+      Value.Field(key: $0.key, value: Value($0.value))
     }
   }
 
@@ -356,20 +356,6 @@ extension MeasuredLogReader {
   }
 
   func column(_ node: JSONNode, _ key: String) -> Int? { node.field(key).map { $0.at + 1 } }
-}
-
-extension JSONNode {
-  /// The node's value, without places.
-  fileprivate var value: Value {
-    switch content {
-    case .null: .null
-    case .bool(let flag): .bool(flag)
-    case .number(let number): .number(number)
-    case .string(let text): .string(text)
-    case .list(let elements): .list(elements.map(\.value))
-    case .object(let fields): .object(fields.map { Value.Field(key: $0.key, value: $0.value.value) })
-    }
-  }
 }
 
 /// The logs that other tools write: tables, MotionTestRule's golden files, Reanimated's recorded updates. Those have no
