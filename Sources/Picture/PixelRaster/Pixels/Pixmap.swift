@@ -87,9 +87,7 @@ public final class Pixmap: @unchecked Sendable {
       (row(y) + target.left * 3).copy(from: other.row(y - dy) + (target.left - dx) * 3, count: target.width * 3)
     }
   }
-}
 
-extension Pixmap {
   /// Draws another picture at another size: each pixel takes the nearest one's colour.
   package func draw(_ other: Pixmap, stretchedTo rect: PixelRect, clip: PixelRect) {
     let area = rect.intersection(clip).intersection(bounds)
@@ -350,9 +348,7 @@ extension Pixmap {
     }
     return count == 0 ? 0 : (sum / count) >> 8
   }
-}
 
-extension Pixmap {
   /// The picture `factor` times smaller each way; every pixel is the average of a square. Rows and columns beyond the
   /// last whole square are left out.
   ///

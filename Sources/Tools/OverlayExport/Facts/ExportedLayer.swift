@@ -66,9 +66,7 @@ struct ExportedLayer {
       return Notch(name: notch.name, height: notch.height, rule: .formula(formula))
     }
   }
-}
 
-extension ExportedLayer {
   var hasScriptedAnimation: Bool {
     switch layer {
     case .container(let container): if case .scripted = container.settings.animation { true } else { false }

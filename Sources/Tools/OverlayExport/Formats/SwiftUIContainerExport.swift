@@ -123,9 +123,7 @@ struct SwiftUIContainerExport {
         "stiffness \(constants.stiffness.brief), damping \(constants.damping.brief), \(duration.brief) s")
     }
   }
-}
 
-extension SwiftUIContainerExport {
   private static func spelled(_ color: Color) -> String {
     func share(_ channel: UInt8) -> String { ((Double(channel) / 255 * 1e6).rounded() / 1e6).plain }
     return

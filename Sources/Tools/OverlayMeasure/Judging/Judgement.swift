@@ -345,9 +345,7 @@ extension Observation {
     }
     return (sum, misses.median)
   }
-}
 
-extension Observation {
   /// Returns the log as it would be, had the app been a config's run: seen at the same moments, with the same delay.
   package func showing(_ played: [PlayedGesture], delay: Double) -> Observation {
     var shown = self

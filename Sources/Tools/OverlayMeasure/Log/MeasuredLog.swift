@@ -84,9 +84,7 @@ package struct MeasuredLog: Equatable, Sendable {
       (self.finger, self.witness, self.heard) = (finger, witness, heard)
     }
   }
-}
 
-extension MeasuredLog {
   /// The log with its touches in the clock of its frames, as far as that is found: where the sheet follows fingers
   /// most. What is left is a delay as any other's.
   ///
@@ -156,9 +154,7 @@ extension MeasuredLog {
       }
     }
   }
-}
 
-extension MeasuredLog {
   /// Returns several logs of one app as one, after each other: each with its own delay, which is taken off the touches.
   package static func joined(_ logs: [MeasuredLog]) -> MeasuredLog {
     let logs = logs.count > 1 ? logs.map(\.aligned) : logs

@@ -211,9 +211,7 @@ package struct MeasuredLogReader {
         y: try number(node, "y", "points from the top"), finger: finger, witness: witness,
         heard: try optionalNumber(node, "heard")))
   }
-}
 
-extension MeasuredLogReader {
   mutating func readHeader(_ node: JSONNode) throws(MeasuredLogError) {
     if node.field("event")?.string == "begin" { throw fault(.trace, line: line) }
     if hasHeader, line > 1 { throw fault(.secondHeader, line: line) }

@@ -283,9 +283,7 @@ struct SettleRun: Sendable {
     (run.times, run.places) = (chosen.map { times[$0] }, chosen.map { places[$0] })
     return run
   }
-}
 
-extension SettleRun {
   /// The runs of all gestures that came to rest, at least 12 points from where the finger left them.
   static func all(_ observation: Observation, _ delay: DelayFit) -> [SettleRun] {
     observation.gestures.compactMap { gesture in

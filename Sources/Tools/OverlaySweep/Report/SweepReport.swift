@@ -248,9 +248,7 @@ extension SweepResults {
     }
     return front.map(\.place)
   }
-}
 
-extension SweepResults {
   /// Places in the settings, the best by a measure first; of equal ones the best by the main measure, then the first
   /// setting. Settings with a failed run, or without the measure, are left out.
   func ranking(by measure: Int, among places: [Int]? = nil) -> [Int] {
