@@ -1,7 +1,7 @@
 package import OverlayEngine
 package import OverlayRun
 import OverlaySession
-package import Text
+import Text
 
 package struct PreviewSettings: Sendable {
   package var config: String
