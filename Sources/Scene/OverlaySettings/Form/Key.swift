@@ -161,45 +161,16 @@ enum KeyList<Draft> {
 
 extension FieldName {
   /// The name as a script writes it: without a look into the program's metadata, which takes time at each start.
-  package var word: String {
-    switch self {
-    case .availableSpace: "availableSpace"
-    case .width: "width"
-    case .safeArea: "safeArea"
-    case .notches: "notches"
-    case .heights: "heights"
-    case .notch: "notch"
-    case .isDragging: "isDragging"
-    case .velocity: "velocity"
-    case .height: "height"
-    case .reachable: "reachable"
-    case .isCancelled: "isCancelled"
-    case .targetNotch: "targetNotch"
-    case .targetHeight: "targetHeight"
-    case .isAnimated: "isAnimated"
-    case .progress: "progress"
-    case .overallProgress: "overallProgress"
-    case .offset: "offset"
-    case .isAtTop: "isAtTop"
-    case .isAtBottom: "isAtBottom"
-    case .step: "step"
-    case .translation: "translation"
-    case .fingerHeight: "fingerHeight"
-    case .lastStep: "lastStep"
-    case .startHeight: "startHeight"
-    case .source: "source"
-    case .container: "container"
-    case .time: "time"
-    case .values: "values"
-    case .x: "x"
-    case .y: "y"
-    case .overlay: "overlay"
-    case .list: "list"
-    case .listOnly: "listOnly"
-    case .pan: "pan"
-    case .scroll: "scroll"
-    }
-  }
+  package var word: String { Self.words[rawValue] }
+
+  /// In the order of the cases.
+  private static let words = [
+    "availableSpace", "width", "safeArea", "notches", "heights", "notch",
+    "isDragging", "velocity", "height", "reachable", "isCancelled",
+    "targetNotch", "targetHeight", "isAnimated", "progress", "overallProgress",
+    "offset", "isAtTop", "isAtBottom", "step", "translation", "fingerHeight", "lastStep", "startHeight", "source",
+    "container", "time", "values", "x", "y", "overlay", "list", "listOnly", "pan", "scroll",
+  ]
 }
 
 /// The type of a setting, for messages, definitions and references; a `Kind` reads it. Forms are called by their names.
