@@ -192,7 +192,7 @@ final class CheckDrive {
   }
 
   private func apply(
-    _ session: Session, after seconds: Double = 0, _ layer: Name, _ kind: InputEvent.Kind
+    _ session: Session, after seconds: Double = 0, _ layer: Name?, _ kind: InputEvent.Kind
   ) throws(Thrown) {
     try session.apply(InputEvent(time: session.now.advanced(bySeconds: seconds), layer: layer, kind: kind))
   }
@@ -311,9 +311,7 @@ final class CheckDrive {
 
   private func touch(_ session: Session, at point: Point) throws(Thrown) {
     for phase in [TouchSample.Phase.began, .moved, .ended] {
-      try session.apply(
-        InputEvent(
-          time: session.now.advanced(bySeconds: 0.05), kind: .touch(TouchSample(phase: phase, location: point))))
+      try apply(session, after: 0.05, nil, .touch(TouchSample(phase: phase, location: point)))
     }
   }
 
@@ -326,8 +324,7 @@ final class CheckDrive {
   }
 
   private func type(_ session: Session) throws(Thrown) {
-    try session.apply(
-      InputEvent(time: session.now.advanced(bySeconds: 1), kind: .keyboard(KeyboardChange(height: 336))))
+    try apply(session, after: 1, nil, .keyboard(KeyboardChange(height: 336)))
     try pass(session, 1)
     try session.apply(InputEvent(time: session.now, kind: .keyboard(KeyboardChange(height: 0))))
     try session.apply(InputEvent(time: session.now, kind: .back(BackSample(phase: .committed))))
@@ -339,17 +336,12 @@ final class CheckDrive {
     let containers = config.scene.layers.compactMap { if case .views(let views) = $0 { views.id } else { nil } }
     for container in containers {
       let view = ViewSettings(width: 200, height: 60)
-      try session.apply(
-        InputEvent(
-          time: session.now.advanced(bySeconds: 0.1),
-          kind: .views(.show(view, container: container.text, id: nil, animated: true))))
+      try apply(session, after: 0.1, nil, .views(.show(view, container: container.text, id: nil, animated: true)))
       try pass(session, 1)
       try touchViews(session)
       try apply(session, container, .back(BackSample(phase: .committed)))
-      try session.apply(
-        InputEvent(
-          time: session.now.advanced(bySeconds: 1),
-          kind: .views(.dismissAll(.only([container.text]), onlyShowing: false, animated: true))))
+      try apply(
+        session, after: 1, nil, .views(.dismissAll(.only([container.text]), onlyShowing: false, animated: true)))
       try pass(session, 3)
     }
   }
@@ -366,8 +358,7 @@ final class CheckDrive {
 
   private func toggle(_ session: Session, _ state: String) throws(Thrown) {
     for value in [true, false] {
-      try session.apply(
-        InputEvent(time: session.now.advanced(bySeconds: 0.1), kind: .setState(key: state, value: .bool(value))))
+      try apply(session, after: 0.1, nil, .setState(key: state, value: .bool(value)))
       try pass(session, 1)
       try touchViews(session)
     }
