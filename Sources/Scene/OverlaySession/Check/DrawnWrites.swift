@@ -19,13 +19,7 @@ struct DrawnWrites {
   /// The variables of functions that draw which others use, too. They hold as long as there are the same functions, and
   /// the same of them draw.
   private var common: [FunctionReference: Set<CapturedVariable>] = [:]
-  private var counts = Counts()
-
-  private struct Counts: Equatable {
-    var functions = 0
-    var free = 0
-    var drawn = 0
-  }
+  private var counts = (functions: 0, free: 0, drawn: 0)
 
   /// The writes whose user does not draw.
   var findings: [Write] { writes.filter { !drawn.contains($0.user) } }
@@ -62,8 +56,7 @@ struct DrawnWrites {
   }
 
   private mutating func common(of reference: FunctionReference, _ script: Script) -> Set<CapturedVariable> {
-    let now = Counts(
-      functions: script.memory.functions.count, free: script.memory.freeFunctions.count, drawn: drawn.count)
+    let now = (functions: script.memory.functions.count, free: script.memory.freeFunctions.count, drawn: drawn.count)
     if now != counts { common.removeAll() }
     counts = now
     if let known = common[reference] { return known }
