@@ -74,8 +74,9 @@ extension SettingSchema {
     Key({ $1(&$0.damping) }, "damping", .number(.within(0.01...1)), "The damping ratio; 1 does not swing.")
   }
   static let timing = animation(
-    "timing", "A move of fixed length along a curve.", positional: ["duration", "curve"], from: TimingDraft(),
-    as: settings(of:)
+    "timing", "A move of fixed length along a curve.", positional: ["duration", "curve"],
+    from: (duration: 0.0, shape: TimingCurve.Shape.easeInOut),
+    as: { AnimationSettings.timing(TimingCurve(duration: $0.duration, shape: $0.shape)) }
   ) {
     Key(required: { $1(&$0.duration) }, "duration", .seconds(.within(0...600)), "Its length.")
     Key(
@@ -183,15 +184,6 @@ extension SettingSchema {
   private static func requireOneDamping(_ draft: PhysicsDraft, _ reader: inout SettingReader) {
     let given = [("damping", draft.damping), ("dampingRatio", draft.dampingRatio)].filter { $0.1 != nil }.map { $0.0 }
     if given.count != 1 { reader.report(.notOne(of: ["damping", "dampingRatio"], given: given)) }
-  }
-
-  private struct TimingDraft: Sendable {
-    var duration = 0.0
-    var shape = TimingCurve(duration: 0).shape
-  }
-
-  private static func settings(of draft: TimingDraft) -> AnimationSettings {
-    .timing(TimingCurve(duration: draft.duration, shape: draft.shape))
   }
 
   private static let namedCurves: [(spelling: String, meaning: TimingCurve.Shape)] = [
