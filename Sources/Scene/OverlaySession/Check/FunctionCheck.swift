@@ -72,17 +72,8 @@ struct ParameterTrial {
   }
 
   private init(_ values: [(Parameter, Value)]) {
-    words = "with " + values.map { "\($0.name) = \(ParameterTrial.words($1))" }.joined(separator: ", ")
+    words = "with " + values.map { "\($0.name) = \($1.words ?? "")" }.joined(separator: ", ")
     given = values.map { GivenParameter(name: $0.name, content: .value($1), place: "check", origin: .commandLine) }
-  }
-
-  private static func words(_ value: Value) -> String {
-    switch value {
-    case .number(let number): NumberWords.text(number)
-    case .string(let text): "\"\(text)\""
-    case .bool(let flag): "\(flag)"
-    case .null, .list, .object, .function, .content: ""
-    }
   }
 }
 

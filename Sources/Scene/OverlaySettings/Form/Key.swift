@@ -1,4 +1,4 @@
-import OverlayEngine
+package import OverlayEngine
 import Text
 
 /// One setting, declared once: its spelling, what it may be, its sentence, and where it is stored.
@@ -140,8 +140,8 @@ extension Array {
 }
 
 extension Value {
-  /// The value as a script writes it.
-  fileprivate var words: String? {
+  /// The value as a script writes it; nil for what is no number, text or flag.
+  package var words: String? {
     switch self {
     case .bool(let flag): "\(flag)"
     case .number(let number): Words.number(number)
