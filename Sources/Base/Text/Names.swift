@@ -28,7 +28,7 @@ package enum NearestName {
   }
 
   /// Returns a word without capitals and what stands between words: `ease-in-out` is `easeInOut`.
-  static func plain(_ word: String) -> String {
+  package static func plain(_ word: String) -> String {
     String(String.UnicodeScalarView(word.lowercased().unicodeScalars.filter { !"-_ ".unicodeScalars.contains($0) }))
   }
 

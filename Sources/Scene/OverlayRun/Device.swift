@@ -110,18 +110,14 @@ package struct Device: Equatable, Sendable {
   /// `did you mean "iPhone 15 Pro" or "iPhone 15 Plus"?`: those that begin as a name does, else the nearest, else all.
   /// - Parameter families: whether the name may have been a family's.
   package static func hint(_ name: String, families: Bool = false) -> String {
-    let start = plain(name)
-    let longer = all.filter { !start.isEmpty && plain($0.name).hasPrefix(start) }.map { "\"\($0.name)\"" }
+    let start = NearestName.plain(name)
+    let longer = all.filter { !start.isEmpty && NearestName.plain($0.name).hasPrefix(start) }.map { "\"\($0.name)\"" }
     if !longer.isEmpty { return "did you mean \(NameHint.list(longer, "or"))?" }
     let groups = families ? Family.allCases.map { $0.rawValue } + brands + ["all", "--landscape"] : []
     if let near = NearestName.of(name, in: groups) ?? NearestName.of(name, in: all.map { $0.name }) {
       return "did you mean \"\(near)\"?"
     }
     return "there are \(NameHint.list(groups.dropLast() + all.map { $0.name })) (overlay-host devices)"
-  }
-
-  private static func plain(_ name: String) -> String {
-    String(String.UnicodeScalarView(name.lowercased().unicodeScalars.filter { !"-_ ".unicodeScalars.contains($0) }))
   }
 
   /// The devices of a list of names, families, `ipad`, `iphone`, `pixel` or `all`; the first name that is none of these
