@@ -60,8 +60,7 @@ package enum Measure {
     let scaled = Int64((value.magnitude * Double(unit)).rounded(.toNearestOrAwayFromZero))
     let sign = value < 0 && scaled > 0 ? "-" : ""
     guard digits > 0 else { return sign + "\(scaled)" }
-    let fraction = String(scaled % unit)
-    return sign + "\(scaled / unit)." + String(repeating: "0", count: digits - fraction.count) + fraction
+    return sign + "\(scaled / unit)." + String(scaled % unit, digits: digits)
   }
 
   /// One digit and an exponent.

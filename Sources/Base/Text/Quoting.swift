@@ -47,10 +47,7 @@ package enum ShellWord {
   }
 
   private static func octal(_ scalar: Unicode.Scalar) -> String {
-    UTF8.encode(scalar)?.map { byte in
-      let digits = String(byte, radix: 8)
-      return "\\" + String(repeating: "0", count: 3 - digits.utf8.count) + digits
-    }.joined() ?? ""
+    UTF8.encode(scalar)?.map { "\\" + String($0, radix: 8, digits: 3) }.joined() ?? ""
   }
 }
 

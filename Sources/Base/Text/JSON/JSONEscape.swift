@@ -23,17 +23,12 @@ package enum JSONEscape {
       if scalar.isASCII, isNeeded(UInt8(scalar.value)) {
         result += self.text(of: UInt8(scalar.value))
       } else if isShown {
-        for unit in String(scalar).utf16 { result += "\\u" + hexadecimal(unit) }
+        for unit in String(scalar).utf16 { result += "\\u" + String(unit, radix: 16, digits: 4) }
       } else {
         result.unicodeScalars.append(scalar)
       }
     }
     return result
-  }
-
-  private static func hexadecimal(_ unit: UInt16) -> String {
-    let digits = String(unit, radix: 16)
-    return String(repeating: "0", count: 4 - digits.utf8.count) + digits
   }
 
   /// Returns what stands for such a byte.
@@ -47,7 +42,7 @@ package enum JSONEscape {
     case 0x0C: "\\f"
     case 0x0D: "\\r"
     case 0x7F: "\\u007f"
-    default: "\\u00" + String(byte >> 4, radix: 16) + String(byte & 15, radix: 16)
+    default: "\\u" + String(byte, radix: 16, digits: 4)
     }
   }
 }

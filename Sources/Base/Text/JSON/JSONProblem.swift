@@ -56,10 +56,7 @@ package enum Wording {
   }
 
   /// Two digits.
-  static func hexadecimal(_ byte: UInt8) -> String {
-    let digits = String(byte, radix: 16, uppercase: true)
-    return digits.count < 2 ? "0" + digits : digits
-  }
+  static func hexadecimal(_ byte: UInt8) -> String { String(byte, radix: 16, uppercase: true, digits: 2) }
 }
 
 /// A place in a text. Both numbers start at 1; columns count characters (Unicode scalars), not bytes.

@@ -199,10 +199,7 @@ struct Neighbours {
   }
 
   /// `001.html` and the like.
-  static func page(number: Int) -> String {
-    let digits = String(number)
-    return String(repeating: "0", count: max(3 - digits.utf8.count, 0)) + digits + ".html"
-  }
+  static func page(number: Int) -> String { String(number, digits: 3) + ".html" }
 
   /// `001-touch.html` beside `001.html`.
   static func touchable(beside page: String) -> String { "\(page.dropLast(5))-touch.html" }

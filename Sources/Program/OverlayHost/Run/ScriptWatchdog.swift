@@ -31,8 +31,7 @@ enum ScriptWatchdog {
     ]
     if !label.isEmpty { lines.append("  in \(label)") }
     if script.microseconds >= 0 {
-      let digits = String(script.microseconds % 1_000_000)
-      let fraction = String(repeating: "0", count: 6 - digits.count) + digits
+      let fraction = String(script.microseconds % 1_000_000, digits: 6)
       lines.append("  at \(script.microseconds / 1_000_000).\(fraction) s of the run, event \(script.event)")
     }
     return lines.joined(separator: "\n")

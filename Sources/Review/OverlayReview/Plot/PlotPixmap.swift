@@ -1,4 +1,5 @@
 package import PixelRaster
+import Text
 
 extension Plot {
   /// Pixels for each point.
@@ -135,11 +136,5 @@ private struct PlotPen {
 
 extension Ink {
   /// `#0072b2`.
-  var hexadecimal: String {
-    "#"
-      + [red, green, blue].map { channel in
-        let digits = String(channel, radix: 16)
-        return digits.count < 2 ? "0" + digits : digits
-      }.joined()
-  }
+  var hexadecimal: String { "#" + [red, green, blue].map { String($0, radix: 16, digits: 2) }.joined() }
 }

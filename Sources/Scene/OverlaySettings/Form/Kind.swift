@@ -311,7 +311,7 @@ extension Color {
   /// `#rrggbb`, or `#rrggbbaa` where it is not opaque.
   fileprivate var spelling: String {
     let channels = alpha == 255 ? [red, green, blue] : [red, green, blue, alpha]
-    return "#" + channels.map { ($0 < 16 ? "0" : "") + String($0, radix: 16) }.joined()
+    return "#" + channels.map { String($0, radix: 16, digits: 2) }.joined()
   }
 }
 

@@ -70,8 +70,7 @@ struct DecisionTableFile {
     let letters = text.utf16.map { unit in
       let isPlain = unit >= 0x20 && unit < 0x7F && ![0x22, 0x24, 0x5C].contains(unit)
       if isPlain { return String(UnicodeScalar(UInt8(unit))) }
-      let digits = String(unit, radix: 16)
-      return "\\u" + String(repeating: "0", count: 4 - digits.utf8.count) + digits
+      return "\\u" + String(unit, radix: 16, digits: 4)
     }
     return "\"" + letters.joined() + "\""
   }

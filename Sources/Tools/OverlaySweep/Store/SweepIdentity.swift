@@ -148,13 +148,8 @@ package enum ContentHash {
       one = (one ^ UInt64(byte)) &* prime
       other = (other ^ UInt64(byte ^ 0x5A)) &* prime
     }
-    return hexadecimal(one) + hexadecimal(other)
+    return String(one, radix: 16, digits: 16) + String(other, radix: 16, digits: 16)
   }
 
   private static let prime: UInt64 = 0x100_0000_01B3
-
-  private static func hexadecimal(_ number: UInt64) -> String {
-    let digits = String(number, radix: 16)
-    return String(repeating: "0", count: 16 - digits.count) + digits
-  }
 }
