@@ -281,9 +281,7 @@ extension LuaState {
   package func definition(of function: LuaFunction) -> LuaPosition? {
     definitionFrame(of: function).map { LuaPosition($0.frame) }
   }
-}
 
-extension LuaState {
   /// The sentence for a name that `table` does not hold. The table is the first argument of the running C function.
   func missingName(_ name: String, in table: String, isWriting: Bool) -> LuaMessage {
     if table.isEmpty { return missingGlobal(name, isWriting: isWriting) }

@@ -122,9 +122,7 @@ extension Elementary {
     let sum = DoubleDouble(larger: ArctangentTable.angles[2 * c.integer], smaller: t.hi)
     return DoubleDouble(larger: sum.hi, smaller: sum.lo + (t.lo + ArctangentTable.angles[2 * c.integer + 1] + cubic))
   }
-}
 
-extension Elementary {
   /// e to the power x.
   package static func exp(_ x: Double) -> Double {
     guard x < 709.8 else { return x.isNaN ? x : .infinity }
@@ -258,9 +256,7 @@ extension Elementary {
     let odd = 0.25 + square * (0x1.5555555555555p-3 + square * 0.125)
     return even - r * odd
   }
-}
 
-extension Elementary {
   /// x to the power y; exact wherever the exact result is a double (so are whole powers of small whole numbers).
   package static func pow(_ x: Double, _ y: Double) -> Double {
     if y == 0 || x == 1 { return 1 }

@@ -28,9 +28,7 @@ extension String {
   package func isSame(as other: String) -> Bool {
     utf8.count == other.utf8.count && utf8.elementsEqual(other.utf8)
   }
-}
 
-extension String {
   /// A number that is not negative; zeros in front make it at least as long as is asked.
   package init(_ number: some BinaryInteger, radix: Int = 10, uppercase: Bool = false, digits: Int) {
     let own = String(number, radix: radix, uppercase: uppercase)

@@ -107,9 +107,7 @@ extension JSONProblem {
     case .numberTooLarge: "the number is too large for a double; expected a finite one"
     }
   }
-}
 
-extension JSONProblem {
   /// The thing that the grammar demands at a place.
   package enum Expected: String, Sendable {
     case value = "a value"

@@ -203,9 +203,7 @@ extension JSONScanner {
     case .error: return "\u{FFFD}"
     }
   }
-}
 
-extension JSONScanner {
   /// Reads the number that begins here: the nearest double, as IEEE 754 demands.
   ///
   /// Where the digits make an integer below 2^53 and the power of ten is at most 10^22, both are exact doubles, so that

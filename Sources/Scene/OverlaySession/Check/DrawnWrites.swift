@@ -104,9 +104,7 @@ extension Script {
       check.note(problem(of: write.drawn, .contradiction(words)))
     }
   }
-}
 
-extension Script {
   /// Begins a snapshot; to be called before each: functions that draw get a stream of random numbers that depends on
   /// the moment alone, so that what is drawn is the same whichever other frames are.
   func beginSnapshot(at seconds: Double) {

@@ -116,9 +116,7 @@ extension Script {
       throw thrown(ConfigFailure(problems: problems + [last]))
     }
   }
-}
 
-extension Script {
   /// A failure in a known sheet that the config calls as the last thing it does (`return vaul.container {...}`), where
   /// Lua has forgotten the caller, is placed at that return.
   fileprivate func placed(_ failure: LuaFailure) -> LuaFailure {

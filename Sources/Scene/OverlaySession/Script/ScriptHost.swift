@@ -206,9 +206,7 @@ extension Script {
     }
     return Int(self.identity)
   }
-}
 
-extension Script {
   /// Tells an `appearAction` or `disappearAction` which container shows its view.
   func tell(_ reference: FunctionReference, _ environment: ViewEnvironment) throws(Thrown) {
     try updateTables()

@@ -47,9 +47,7 @@ extension Script {
       throw thrown(badReturn(reference, found: words(answer), expected: expected))
     }
   }
-}
 
-extension Script {
   /// `sheet:heightOfAnchor(index)`, of a sheet or of a context of its.
   func heightOfAnchor(_ arguments: LuaArguments) throws(LuaMessage) -> [LuaValue] {
     guard let object = arguments.object(1), [objects.sheet, objects.sheetContext].contains(object.type) else {

@@ -17,9 +17,7 @@ package enum DeclaredLayer {
     case .content(let content): content.id
     }
   }
-}
 
-extension DeclaredLayer {
   /// The id of the container in whose overlay it lies, or `nil` for the screen.
   package var outer: String? {
     switch self {

@@ -99,9 +99,7 @@ extension SettingSchema {
       lookAlpha, lookTransform,
     ].lifted(to: { $1(&$0.settings.look) })
   }
-}
 
-extension SettingSchema {
   /// The functions that declare parameters. What stands before the table of settings is positional.
   package static let parameters: [Form<Parameter>] = [parameter, choice, toggle]
 
