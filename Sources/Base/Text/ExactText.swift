@@ -36,6 +36,12 @@ extension String {
   }
 }
 
+/// Bytes of ASCII.
+extension UInt8 {
+  package var isLetter: Bool { (65...90).contains(self) || (97...122).contains(self) }
+  package var isDigit: Bool { (48...57).contains(self) }
+}
+
 extension StringProtocol {
   /// Whether both have the same bytes.
   package func isSame(as other: some StringProtocol) -> Bool { utf8.elementsEqual(other.utf8) }

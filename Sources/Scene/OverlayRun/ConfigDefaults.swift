@@ -166,10 +166,10 @@ struct LuaTokens {
       readString(byte)
     } else if byte == UInt8(ascii: "["), skipLongBracket() {
       add(.string, start)
-    } else if Self.isLetter(byte) {
-      skip { Self.isLetter($0) || Self.isDigit($0) }
+    } else if Self.isOfWord(byte), !byte.isDigit {
+      skip(while: Self.isOfWord)
       add(.name, start)
-    } else if Self.isDigit(byte) || byte == UInt8(ascii: ".") && next.map(Self.isDigit) == true {
+    } else if byte.isDigit || byte == UInt8(ascii: ".") && next?.isDigit == true {
       readNumber()
     } else {
       at += 1
@@ -208,7 +208,7 @@ struct LuaTokens {
       let byte = bytes[at]
       let isSign = byte == UInt8(ascii: "-") || byte == UInt8(ascii: "+")
       guard
-        Self.isLetter(byte) || Self.isDigit(byte) || byte == UInt8(ascii: ".")
+        Self.isOfWord(byte) || byte == UInt8(ascii: ".")
           || isSign && at > start && bytes[at - 1] | 0x20 == exponent
       else { break }
       at += 1
@@ -230,9 +230,5 @@ struct LuaTokens {
     return true
   }
 
-  private static func isLetter(_ byte: UInt8) -> Bool {
-    (65...90).contains(byte) || (97...122).contains(byte) || byte == UInt8(ascii: "_")
-  }
-
-  private static func isDigit(_ byte: UInt8) -> Bool { (48...57).contains(byte) }
+  private static func isOfWord(_ byte: UInt8) -> Bool { byte.isLetter || byte.isDigit || byte == UInt8(ascii: "_") }
 }

@@ -16,15 +16,11 @@ package struct KeptTest {
   /// Whether a name is good: letters, digits, `.`, `_` and `-`; it begins with a letter or a digit, so that no file of
   /// this name is hidden or lies elsewhere; and `test` takes its file for a recording.
   package static func isGood(_ name: String) -> Bool {
-    guard let first = name.utf8.first, isPlain(first), name.utf8.count <= longestName else { return false }
-    let isPortable = name.utf8.allSatisfy {
-      isPlain($0) || [UInt8(ascii: "."), UInt8(ascii: "_"), UInt8(ascii: "-")].contains($0)
+    guard let first = name.utf8.first, first.isLetter || first.isDigit, name.utf8.count <= longestName else {
+      return false
     }
+    let isPortable = name.utf8.allSatisfy { $0.isLetter || $0.isDigit || "._-".utf8.contains($0) }
     return isPortable && RecordingName.isOne("\(name).jsonl")
-  }
-
-  private static func isPlain(_ byte: UInt8) -> Bool {
-    (48...57).contains(byte) || (65...90).contains(byte) || (97...122).contains(byte)
   }
 }
 

@@ -188,11 +188,9 @@ extension Kind where Result == String {
   /// The kind of a parameter's name.
   fileprivate static let name = text.reading { reader, text -> String? in
     let isName =
-      text.utf8.first.map(isLetter) == true
-      && text.utf8.allSatisfy { isLetter($0) || (48...57).contains($0) || $0 == 95 }
+      text.utf8.first?.isLetter == true
+      && text.utf8.allSatisfy { $0.isLetter || $0.isDigit || $0 == UInt8(ascii: "_") }
     if !isName { reader.report(.wrongType(found: "\"\(text)\"", expected: "a letter, then letters, digits and _")) }
     return isName ? text : nil
   }
-
-  private static func isLetter(_ byte: UInt8) -> Bool { (65...90).contains(byte) || (97...122).contains(byte) }
 }

@@ -132,11 +132,7 @@ struct SweepFile {
   private static func isScoreName(_ name: String) -> Bool {
     (1...1000).contains(name.utf8.count)
       && name.utf8.enumerated().allSatisfy { place, byte in
-        switch byte {
-        case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"): true
-        case UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "_"): place > 0
-        default: false
-        }
+        byte.isLetter || place > 0 && (byte.isDigit || byte == UInt8(ascii: "_"))
       }
   }
 }
