@@ -159,12 +159,9 @@ package final class RepeatableConfig {
     var config = try ConfigLoader.load(source)
     config.scene.geometry = geometry
     self.config = config
-    do throws(LuaFailure) {
-      state = try config.script.state.snapshot()
-    } catch {
-      throw thrown(ScriptFailure(kind: .script(error)))
-    }
-    memory = config.script.memory
+    let script = config.script
+    state = try scripting { () throws(LuaFailure) in try script.state.snapshot() }
+    memory = script.memory
     tables = memory.layers.map { $0.container?.shown }
   }
 
@@ -205,15 +202,13 @@ package final class TestScript {
   package init(_ source: ConfigLoader.Source, install: (LuaState) throws(LuaFailure) -> Void) throws(Thrown) {
     var source = source
     source.limits.canBePutBack = true
-    script = try ConfigLoader.script(source)
-    do throws(LuaFailure) { try install(script.state) } catch { throw thrown(ScriptFailure(kind: .script(error))) }
+    let script = try ConfigLoader.script(source)
+    try scripting { () throws(LuaFailure) in try install(script.state) }
     _ = try script.run(source)
     guard script.problems.isEmpty else { throw thrown(ConfigFailure(problems: script.problems)) }
     script.isRunning = true
-    do throws(LuaFailure) { state = try script.state.snapshot() } catch {
-      throw thrown(ScriptFailure(kind: .script(error)))
-    }
-    memory = script.memory
+    state = try scripting { () throws(LuaFailure) in try script.state.snapshot() }
+    (self.script, memory) = (script, script.memory)
   }
 
   /// Calls one of its functions, and undoes what that has left.

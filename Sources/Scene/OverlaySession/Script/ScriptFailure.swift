@@ -22,6 +22,11 @@ package struct ScriptFailure: Error, Sendable {
   package var use: LuaPosition?
 }
 
+/// Does what may fail in Lua, for no function of the config's.
+func scripting<Result>(_ body: () throws(LuaFailure) -> Result) throws(Thrown) -> Result {
+  do throws(LuaFailure) { return try body() } catch { throw thrown(ScriptFailure(kind: .script(error))) }
+}
+
 /// Everything that is wrong with a config's settings.
 package struct ConfigFailure: Error, Sendable {
   /// The problems, never empty.

@@ -231,12 +231,7 @@ extension Script {
     }
     requireOuterContainers(scene.0)
     guard problems.isEmpty else { throw thrown(ConfigFailure(problems: problems)) }
-    let settings: SceneSettings
-    do throws(LuaFailure) {
-      settings = try makeScene(scene.0)
-    } catch {
-      throw thrown(ScriptFailure(kind: .script(error)))
-    }
+    let settings = try scripting { () throws(LuaFailure) in try makeScene(scene.0) }
     isRunning = true
     memory.images.close()
     hasManyContainers = memory.layers.count { $0.container != nil } > 1
