@@ -43,13 +43,7 @@ extension SettingSchema {
     ) {
       gradientKeys.lifted(to: { $1(&$0.payload) })
     },
-    node(
-      "symbol", "One of the built-in symbols.", positional: ["symbol", "size"], from: SymbolDraft(),
-      as: kind(of:)
-    ) {
-      Key(required: { $1(&$0.payload.symbol) }, "symbol", .choice(), "Its name.")
-      Key({ $1(&$0.payload.size) }, "size", .points(.within(1...400)), "Width and height.")
-    },
+    symbol,
     node(
       "icon", "A symbol on a coloured shape.", positional: ["symbol"], from: ContentNode.Icon(.star),
       as: ContentNode.Kind.icon
@@ -65,12 +59,13 @@ extension SettingSchema {
     list, searchField, textField, button, map,
   ]
 
-  private struct SymbolDraft {
-    var symbol = Symbol.star
-    var size = 20.0
+  private static let symbol = node(
+    "symbol", "One of the built-in symbols.", positional: ["symbol", "size"], from: (symbol: Symbol.star, size: 20.0),
+    as: { ContentNode.Kind.symbol($0.symbol, size: $0.size) }
+  ) {
+    Key(required: { $1(&$0.payload.symbol) }, "symbol", .choice(), "Its name.")
+    Key({ $1(&$0.payload.size) }, "size", .points(.within(1...400)), "Width and height.")
   }
-
-  private static func kind(of draft: SymbolDraft) -> ContentNode.Kind { .symbol(draft.symbol, size: draft.size) }
 
   private static let text = node(
     "text", "Words.", positional: ["text"], from: ContentNode.Text(""), as: ContentNode.Kind.text
