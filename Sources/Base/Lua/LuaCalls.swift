@@ -334,7 +334,7 @@ extension LuaPosition {
 }
 
 /// The text in a fixed number of bytes.
-func text<Bytes>(_ bytes: Bytes) -> String {
+package func text<Bytes>(_ bytes: Bytes) -> String {
   withUnsafeBytes(of: bytes) { String(decoding: $0.prefix { $0 != 0 }, as: UTF8.self) }
 }
 

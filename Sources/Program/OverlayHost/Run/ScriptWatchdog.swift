@@ -36,8 +36,4 @@ enum ScriptWatchdog {
     }
     return lines.joined(separator: "\n")
   }
-
-  private static func text<Characters>(_ characters: Characters) -> String {
-    withUnsafeBytes(of: characters) { String(decoding: $0.prefix { $0 != 0 }, as: UTF8.self) }
-  }
 }
