@@ -93,9 +93,6 @@ package struct LuaScalar {
   package static func table(_ value: LuaTable) -> LuaScalar {
     LuaScalar(OVERLAY_LUA_REFERENCE, reference: value.reference)
   }
-  package static func function(_ value: LuaFunction) -> LuaScalar {
-    LuaScalar(OVERLAY_LUA_REFERENCE, reference: value.reference)
-  }
 
   package var isNull: Bool { native.kind == OVERLAY_LUA_NIL }
   package var asNumber: Double? { native.kind == OVERLAY_LUA_NUMBER ? native.number : nil }
