@@ -81,9 +81,7 @@ struct EventForm: ~Copyable {
 
   /// A number within limits; the key must be there.
   @inline(__always)
-  func number(
-    _ key: EventKey, within limits: ClosedRange<Double> = -largestLength...largestLength
-  ) throws(Fault) -> Double {
+  func number(_ key: EventKey, within limits: ClosedRange<Double>) throws(Fault) -> Double {
     let slot = self[key]
     guard slot.kind == .number else { throw wrongType(key, .number) }
     guard limits.contains(slot.number) else {
