@@ -145,11 +145,6 @@ public final class Session {
     return try explaining { () throws(Thrown) in try stage.reachable() }
   }
 
-  /// Returns what is seen now, without the draw-time functions of the script.
-  package func outline() -> Snapshot? {
-    try? stage.snapshot(at: now.seconds) { _, _ in .null }
-  }
-
   /// The first layout, before anything else happens.
   func start() throws(Thrown) {
     if isStarted { return }
