@@ -72,11 +72,7 @@ final class Simulation {
   func finish() -> [UInt8]? {
     let end = Self.clock.duration(through: lastFrame)
     guard attempt({ () throws(Thrown) in try session.finish(at: end) }) != nil else { return nil }
-    return log.finish(
-      TraceEnd(
-        seconds: end.seconds, frames: session.frameCount, passed: session.passedExpectations,
-        failed: session.failedExpectations,
-        layers: TraceEnd.resting(session.layers, at: session.now)))
+    return log.finish(TraceEnd(session, at: end.seconds))
   }
 
   /// Does again what was done, up to a frame; `before`: a frame up to which that is done already.
