@@ -27,6 +27,8 @@ package struct Matrix: Sendable {
     var rests: [Value.Field] = []
     /// A sentence for each rule that is broken.
     var faults: [String] = []
+    /// The last frame, PNG; empty where no page shows it.
+    var picture: [UInt8] = []
 
     /// `search medium 380`; a view container that shows nothing is left out.
     var restWords: String {
@@ -62,13 +64,13 @@ package struct Matrix: Sendable {
     ]).json + "\n"
   }
 
-  private var cases: [String] {
+  var cases: [String] {
     var known: [String] = []
     for cell in cells where !known.contains(cell.testCase) { known.append(cell.testCase) }
     return known
   }
 
-  private func cell(_ testCase: String, _ device: String, _ twin: String) -> Cell? {
+  func cell(_ testCase: String, _ device: String, _ twin: String) -> Cell? {
     cells.first { $0.testCase == testCase && $0.device == device && $0.twin == twin }
   }
 
@@ -114,23 +116,7 @@ package struct Matrix: Sendable {
 
   private static func words(_ cell: Cell) -> String { cell.restWords + (cell.faults.isEmpty ? "" : " !") }
 
-  /// Returns the matrix as a page, with the last frame of each run in it.
-  func page(_ known: [Device], pictures: [[UInt8]]) -> MatrixPage {
-    var page = MatrixPage(
-      title: cases.count == 1 ? cases[0] : Measure.counted(cases.count, "case"), subtitle: summary,
-      hasFaults: faultCount > 0, devices: known.map { ($0.name, $0.sizeWords) }, twins: twins)
-    for testCase in cases {
-      let own = zip(cells.indices, cells).filter { $0.1.testCase == testCase }.map { place, cell in
-        MatrixPage.Cell(
-          device: cell.device, twin: cell.twin, rests: cell.restWords, faults: cell.faults,
-          picture: place < pictures.count ? pictures[place] : [])
-      }
-      page.cases.append((testCase, own))
-    }
-    return page
-  }
-
-  private var summary: String { "\(Measure.counted(cells.count, "run")), \(Measure.counted(faultCount, "fault"))" }
+  var summary: String { "\(Measure.counted(cells.count, "run")), \(Measure.counted(faultCount, "fault"))" }
 }
 
 /// The rules that must hold on every device.

@@ -111,8 +111,9 @@ package struct MatrixRun: Sendable {
     _ matrix: Matrix, _ pictures: [(picture: Pixmap?, caption: Filmstrip.Caption)], to path: String
   ) throws {
     if path.hasSuffix(".html") {
-      let page = try matrix.page(devices, pictures: pictures.map { try $0.picture.map(PNG.encode) ?? [] })
-      return try OutputFile.write(page.html, to: path)
+      var matrix = matrix
+      for (place, one) in pictures.enumerated() { matrix.cells[place].picture = try one.picture.map(PNG.encode) ?? [] }
+      return try OutputFile.write(matrix.html(devices), to: path)
     }
     var strip = Filmstrip(columns: max(2, (twins.count + 1) * max(1, 8 / (twins.count + 1))))
     for (picture, caption) in pictures { if let picture { strip.add(picture, caption) } }
