@@ -16,7 +16,7 @@ extension Matrix {
       if cases.count > 1 { text += "<h2 id=\"case-\(place)\">\(MarkupText.escaped(name))</h2>\n" }
       text += Self.broken(cells.filter { $0.testCase == name }) + table(name, known)
     }
-    let head = ReportPage.head(
+    let head = ReportFile.head(
       title, policy: "style-src 'unsafe-inline'; img-src data:",
       styles: ["colors.css", "verdicts.css", "plain.css", "matrix.css"])
     return head + Array((text + "</main>\n</body>\n</html>\n").utf8)

@@ -37,7 +37,7 @@ enum JudgingPage {
     lines += ["<h2>All gestures</h2>", "<div class=\"panel\">", JudgingChart.svg(judging, isAlone: false), "</div>"]
     lines += ["</main>", "</body>", "</html>", ""]
     let styles = ["colors.css", "verdicts.css", "plain.css", "summary.css", "judging.css"]
-    return ReportPage.head(title, policy: "style-src 'unsafe-inline'; img-src data:", styles: styles)
+    return ReportFile.head(title, policy: "style-src 'unsafe-inline'; img-src data:", styles: styles)
       + Array(lines.joined(separator: "\n").utf8)
   }
 

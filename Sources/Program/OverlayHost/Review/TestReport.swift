@@ -37,8 +37,9 @@ package enum TestReport {
     let title = outcome.failed > 0 ? "\(Measure.counted(outcome.failed, "case")) failed" : "All cases passed"
     let subtitle = "\(outcome.passed) passed, \(outcome.failed) failed, \(outcome.recorded) recorded"
     let cases = outcome.results.map { value($0, folder) }
-    let index = CaseIndex.html(title: title, subtitle: subtitle, cases: cases)
-    try OutputFile.write(index, to: "\(folder)/index.html", isNamed: false)
+    let data = Value.fields(["title": .string(title), "subtitle": .string(subtitle), "cases": .list(cases)])
+    let index = ReportFile(title: title, modules: ["cases", "element", "keys"], body: "cases.html", data: data)
+    try OutputFile.write(index.bytes, to: "\(folder)/index.html", isNamed: false)
     try removeOthers(folder, outcome.results.compactMap(\.page) + touchPages)
   }
 
@@ -95,29 +96,10 @@ package enum TestReport {
 
   /// The page with frames that the case has left, which is removed there, or a summary of what the case reported.
   private static func page(of result: CaseResult, _ failures: String) throws -> [UInt8]? {
-    guard let made = result.page else { return result.told.map { summary(result, $0) } }
+    guard let made = result.page else { return result.told.map { SummaryPage(result: result, told: $0).html } }
     let bytes = try InputFile(path: made).readAll()
     FailureFolder.removePage(made, in: failures)
     return bytes
-  }
-
-  private static func summary(_ result: CaseResult, _ told: CaseResult.Told) -> [UInt8] {
-    var page = SummaryPage(title: result.name)
-    (page.subtitle, page.verdict, page.sentences, page.story) = (
-      told.recording, result.verdict.word, result.sentences, told.story
-    )
-    let run = "\(ShellWord.path(told.config)) \(ShellWord.path(told.recording))"
-    if told.isOfPolicies {
-      page.commands = [(words: "Run it again", line: "overlay-host test \(ShellWord.path(told.recording))")]
-    } else if MeasuredFile.isOne(told.recording) {
-      page.commands = [(words: "Compare them again", line: "overlay-host compare \(run)")]
-    } else if case .stopped = result.verdict {
-      page.commands = [(words: "Run it again", line: "overlay-host run \(run) --verbose")]
-    } else {
-      let look = (words: "Look at its frames", line: "overlay-host run \(run) --html run.html")
-      page.commands = [(words: "Touch it", line: "overlay-host preview \(run)"), look]
-    }
-    return page.html
   }
 
   /// Returns its path.
@@ -142,6 +124,8 @@ package enum TestReport {
   /// The least height of a thumbnail, pixels: twice as fine as it is shown.
   private static let thumbnailHeight = 300
 
+  /// The case as the page of all cases reads it. Empty texts: no `page` of its own, nothing to type to `accept` what
+  /// happened, no `strip` (a picture, as an address that holds it).
   private static func value(_ result: CaseResult, _ folder: String) -> Value {
     let moments = result.page == nil ? [] : result.moments.map { $0.value }
     return .fields([

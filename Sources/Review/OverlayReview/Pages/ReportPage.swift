@@ -29,11 +29,6 @@ package struct ReportPage {
     (self.title, self.screen, self.duration, self.side, self.other) = (title, screen, duration, side, other)
   }
 
-  /// The beginning of a page without scripts, as far as its styles; its other half begins with `</head>`.
-  package static func head(_ title: String, policy: String, styles: [String]) -> [UInt8] {
-    ReportFile.head(title, policy: policy, styles: styles)
-  }
-
   /// Whether a file begins so.
   package static func isOurs(_ bytes: [UInt8]) -> Bool { bytes.starts(with: ReportFile.beginning.utf8) }
   /// The number of a file's bytes that `isOurs` looks at.
@@ -191,7 +186,7 @@ package struct ReportSide {
 
 /// A page that needs no other file and no server: the preview's modules, by their bare names, as addresses that hold
 /// them.
-struct ReportFile {
+package struct ReportFile {
   var title: String
   /// The module that begins, and those that it needs.
   var modules: [String]
@@ -205,7 +200,7 @@ struct ReportFile {
   var policy = "script-src data: 'unsafe-inline'; style-src 'unsafe-inline'; img-src data:"
   var styles = ["colors.css", "style.css", "verdicts.css", "report.css"]
 
-  init(title: String, modules: [String], body: String, data: Value) {
+  package init(title: String, modules: [String], body: String, data: Value) {
     (self.title, self.modules, self.body, self.data) = (title, modules, body, data)
   }
 
@@ -214,8 +209,8 @@ struct ReportFile {
     "<!doctype html>\n<html lang=\"en\">\n<head>\n<meta charset=\"utf-8\">\n"
     + "<meta http-equiv=\"Content-Security-Policy\" content=\"default-src 'none'; "
 
-  /// A page's beginning, as far as its styles.
-  static func head(_ title: String, policy: String, styles: [String]) -> [UInt8] {
+  /// A page's beginning, as far as its styles; the other half of one without scripts begins with `</head>`.
+  package static func head(_ title: String, policy: String, styles: [String]) -> [UInt8] {
     var text = beginning + "\(policy)\">\n"
     text +=
       "<meta name=\"viewport\" content=\"width=device-width, initial-scale=1, viewport-fit=cover\">\n<meta name=\"color-scheme\" content=\"light dark\">\n"
@@ -223,7 +218,7 @@ struct ReportFile {
     return Array(text.utf8) + styles.flatMap(file) + Array("</style>\n".utf8)
   }
 
-  var bytes: [UInt8] {
+  package var bytes: [UInt8] {
     var page = Self.head(title, policy: policy, styles: styles)
     page += Array("<script type=\"importmap\">\n{ \"imports\": {".utf8)
     for (place, name) in modules.enumerated() {
