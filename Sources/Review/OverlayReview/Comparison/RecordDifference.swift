@@ -31,6 +31,15 @@ package struct RecordDifference: Equatable, Sendable {
     if case .changed = kind { true } else { false }
   }
 
+  /// Whether the first run alone has it; `nil` if both have.
+  var isMissing: Bool? {
+    switch kind {
+    case .missing: true
+    case .extra: false
+    case .changed, .reordered: nil
+    }
+  }
+
   /// The notch or anchor that was chosen instead of the expected one, or `dismissed`.
   var otherChoice: (found: String, expected: String)? {
     guard case .changed(let expected, let actual) = kind,
@@ -88,14 +97,10 @@ extension TraceComparison {
   func seen(_ difference: RecordDifference) -> String? {
     let record = difference.record
     guard let layer = record.overlay else { return sceneSeen(difference) }
-    let isGone: Bool
-    switch difference.kind {
-    case .missing: isGone = true
-    case .extra: isGone = false
-    case .changed(let expected, let actual):
+    if case .changed(let expected, let actual) = difference.kind {
       return otherRule(expected, actual, layer).map { "\($0), from \(Measure.seconds(expected.seconds)) on" }
-    case .reordered: return nil
     }
+    guard let isGone = difference.isMissing else { return nil }
     let time = "at \(Measure.seconds(record.seconds))"
     let view = record.text("id").map { "\"\($0)\"" } ?? "a view"
     func told(_ was: String, _ now: String, _ not: String) -> String {
@@ -163,12 +168,8 @@ extension TraceComparison {
   private func sceneSeen(_ difference: RecordDifference) -> String? {
     let record = difference.record
     let time = "at \(Measure.seconds(record.seconds))"
-    guard record.kind == .action, let name = record.text("name") else { return nil }
-    switch difference.kind {
-    case .missing: return "the action \(name) no longer runs \(time)"
-    case .extra: return "the action \(name) runs \(time), which it did not"
-    case .changed, .reordered: return nil
-    }
+    guard record.kind == .action, let name = record.text("name"), let isGone = difference.isMissing else { return nil }
+    return isGone ? "the action \(name) no longer runs \(time)" : "the action \(name) runs \(time), which it did not"
   }
 
   /// A finger on a list moves the list in one run and the sheet in the other.
@@ -269,12 +270,7 @@ struct GestureMoments: Sendable {
 
   /// Returns its place among the kinds, and whether the first run alone has it; `nil` if it is always reported.
   static func place(of difference: RecordDifference) -> (kind: Int, isMissing: Bool)? {
-    let isMissing: Bool
-    switch difference.kind {
-    case .missing: isMissing = true
-    case .extra: isMissing = false
-    case .changed, .reordered: return nil
-    }
+    guard let isMissing = difference.isMissing else { return nil }
     return kinds.firstIndex { $0 == difference.record.kind }.map { ($0, isMissing) }
   }
 
