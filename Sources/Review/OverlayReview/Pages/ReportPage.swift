@@ -126,31 +126,19 @@ package struct ReportSide {
     }
     var place = 0
     let hasFinger = !trace.finger.isEmpty
-    var finger = FingerHeights(trace.finger)
+    var (coming, latest) = (trace.finger[...], FingerSample?.none)
+    /// Points from the screen's bottom edge while the finger is down, at a moment after the one before; seconds.
+    func finger(at seconds: Double) -> Double? {
+      while let sample = coming.first, sample.seconds <= seconds { latest = coming.removeFirst() }
+      return latest.flatMap { $0.phase == .up ? nil : $0.height }
+    }
     let samples = (0..<count).map { number -> Value in
       while place + 1 < trace.frameTimes.count, Film.number(trace.frameTimes[place + 1]) <= number { place += 1 }
       let values = curves.map { curve in place < curve.values.count ? number2(curve.values[place]) : .null }
       guard hasFinger else { return .list(values) }
-      return .list(values + [finger.next(until: trace.frameTimes[place]).map(number2) ?? .null])
+      return .list(values + [finger(at: trace.frameTimes[place]).map(number2) ?? .null])
     }
     return (curves.map { $0.column } + (hasFinger ? [.list([.string(""), .string("finger")])] : []), samples)
-  }
-
-  /// The positions of a finger from frame to frame while it is down.
-  private struct FingerHeights {
-    private var rest: ArraySlice<FingerSample>
-    private var last: FingerSample?
-
-    init(_ samples: [FingerSample]) { rest = samples[...] }
-
-    /// Points from the screen's bottom edge, at a moment after the one before; seconds.
-    mutating func next(until seconds: Double) -> Double? {
-      while let sample = rest.first, sample.seconds <= seconds {
-        last = sample
-        rest.removeFirst()
-      }
-      return last.flatMap { $0.phase == .up ? nil : $0.height }
-    }
   }
 
   /// Returns a number to a hundredth; what is not there is nothing.
