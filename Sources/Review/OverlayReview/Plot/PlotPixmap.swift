@@ -11,8 +11,7 @@ extension Plot {
     let pixmap = Pixmap(width: Int(width) * Self.scale, height: Int(height) * Self.scale)
     pixmap.fill(pixmap.bounds, PlotPaint.paper.ink(isDark: isDark), clip: pixmap.bounds)
     let letters = if let letters { letters } else { try PlotLetters() }
-    let pen = PlotPen(
-      pixmap: pixmap, isDark: isDark, scale: Double(Self.scale), fonts: letters.fonts, glyphs: letters.glyphs)
+    let pen = PlotPen(pixmap: pixmap, isDark: isDark, scale: Double(Self.scale), letters: letters)
     for mark in marks { pen.draw(mark) }
     return pixmap
   }
@@ -33,8 +32,7 @@ private struct PlotPen {
   let pixmap: Pixmap
   let isDark: Bool
   let scale: Double
-  let fonts: FontSet
-  let glyphs: GlyphStore
+  let letters: PlotLetters
 
   func draw(_ mark: Plot.Mark) {
     switch mark {
@@ -79,7 +77,7 @@ private struct PlotPen {
 
   private func draw(_ text: String, _ spot: Plot.Spot, _ words: Plot.Words) {
     let style = TextStyle(weight: words.isBold ? .semibold : .regular, size: Int32(words.size * scale * 64))
-    let line = fonts.line(text, style)
+    let line = letters.fonts.line(text, style)
     let shift =
       switch words.anchor {
       case .start: 0
@@ -90,10 +88,10 @@ private struct PlotPen {
     if let halo = words.halo {
       let ink = halo.ink(isDark: isDark)
       for (dx, dy) in [(-3, 0), (3, 0), (0, -3), (0, 3), (-2, -2), (2, -2), (-2, 2), (2, 2)] {
-        glyphs.draw(line, x: x + dx, baseline: y + dy, ink, on: pixmap, clip: pixmap.bounds)
+        letters.glyphs.draw(line, x: x + dx, baseline: y + dy, ink, on: pixmap, clip: pixmap.bounds)
       }
     }
-    glyphs.draw(line, x: x, baseline: y, words.paint.ink(isDark: isDark), on: pixmap, clip: pixmap.bounds)
+    letters.glyphs.draw(line, x: x, baseline: y, words.paint.ink(isDark: isDark), on: pixmap, clip: pixmap.bounds)
   }
 
   /// Each pixel has the colour of the cell in which its middle lies.
