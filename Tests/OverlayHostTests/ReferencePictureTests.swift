@@ -85,7 +85,7 @@ struct ReferencePictureTests {
     try Data(PNG.encode(photo())).write(to: URL(filePath: folder["photo.png"]))
     let source = ScriptSource(path: folder["config.lua"], limits: ScriptLimits())
     let scene = try source.load()
-    let renderer = try FrameRenderer(pictures: ConfigFolder(ofConfig: source.path).pictures(scene.images))
+    let renderer = try FrameRenderer(pictures: source.pictures(scene.images))
     let inputs = try RunInputs(path: folder["events.json"])
     try inputs.use(scene.vocabulary)
     var pictures: [Pixmap] = []

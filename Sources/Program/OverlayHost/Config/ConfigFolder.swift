@@ -12,14 +12,6 @@ struct ConfigFolder: Sendable {
   /// Ends with a slash, or is empty for the current folder.
   let prefix: String
 
-  init(ofConfig path: String) {
-    self.init(prefix: PathText.prefix(path))
-  }
-
-  init(prefix: String) {
-    self.prefix = prefix
-  }
-
   /// Returns what lies where a module may be.
   func module(_ file: String, limit: Int) throws(LuaMessage) -> ModuleFile {
     do {
@@ -31,9 +23,6 @@ struct ConfigFolder: Sendable {
       throw LuaMessage("\(error)")
     }
   }
-
-  /// The pictures that the config's content uses. Throws as `picture`.
-  func pictures(_ names: [String]) throws -> [Picture] { try names.map(picture) }
 
   /// A picture that the config's content shows. Throws `FileFailure` or `RunFailure`.
   func picture(_ name: String) throws -> Picture {
@@ -199,9 +188,9 @@ extension ConfigFiles {
     },
     folderFault: { place in ConfigFolder.failure(ofModules: place).map { "\($0)" } },
     requirePicture: { path, name, place throws(Thrown) in
-      try ConfigFolder(ofConfig: path).requirePicture(name, namedAt: place)
+      try ConfigFolder(prefix: PathText.prefix(path)).requirePicture(name, namedAt: place)
     },
-    picture: { path, name throws(Thrown) in try ConfigFolder(ofConfig: path).picture(name) },
+    picture: { path, name throws(Thrown) in try ConfigFolder(prefix: PathText.prefix(path)).picture(name) },
     watchdog: { ScriptWatchdog.start() })
 }
 

@@ -29,7 +29,7 @@ final class RunReport {
 
   /// Throws `FileFailure`, `RasterError`, and what is wrong with the config's pictures.
   func write(_ run: Trace, _ story: RunStory, images: [String], named name: String?) throws {
-    let renderer = try FrameRenderer(pictures: ConfigFolder(ofConfig: request.config).pictures(images))
+    let renderer = try FrameRenderer(pictures: ConfigFiles.onDisk.pictures(images, of: request.config))
     let film = try album.film(renderer, scales: request.scale.map { [$0] } ?? Self.scales, bytes: Self.room)
     let (config, events) = (ShellWord.path(request.config), ShellWord.path(request.events))
     var page = ReportPage(

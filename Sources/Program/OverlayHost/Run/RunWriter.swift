@@ -145,7 +145,7 @@ private final class RunPictures: ReplayObserver {
     }
     snapshot.screen = snapshot.screen.drawn(at: request.scale)
     let artist =
-      try self.artist ?? FrameArtist(pictures: ConfigFolder(ofConfig: request.config).pictures(images), request.drawing)
+      try self.artist ?? FrameArtist(pictures: ConfigFiles.onDisk.pictures(images, of: request.config), request.drawing)
     self.artist = artist
     if let output = outputs.frames {
       snapshot.touches = request.showsTouches ? marks : []
