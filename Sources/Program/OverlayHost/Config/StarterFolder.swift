@@ -124,7 +124,7 @@ enum EditorFiles {
   /// - Parameter path: that of a folder that is there.
   static func place(for path: String) -> Place {
     let own = Place(prefix: path + "/", folder: "types", isOfRepository: false)
-    guard let real = realPath(path), let here = realPath(".") else { return own }
+    guard let real = RealPath(path)?.text, let here = RealPath(".")?.text else { return own }
     var folder = PathText.folder(real)
     while true {
       // The target of a link may not be ours to write to.
@@ -136,12 +136,6 @@ enum EditorFiles {
       if folder.isSame(as: "/") { return own }
       folder = PathText.folder(folder)
     }
-  }
-
-  private static func realPath(_ path: String) -> String? {
-    guard let real = realpath(path, nil) else { return nil }
-    defer { free(real) }
-    return String(validatingCString: real)
   }
 }
 

@@ -120,17 +120,14 @@ package struct FilePlan {
 
     init?(_ path: String) {
       switch FileKind(at: path) {
-      case .regular, .folder: self.init(known: FileIdentity(path))
+      case .regular, .folder:
+        guard let known = FileIdentity(path) else { return nil }
+        self = .file(known)
       case .other, .link: return nil
       case .missing:
         guard let folder = FileIdentity(PathText.folder(path)) else { return nil }
         self = .name(ExactText(PathText.last(path)), in: folder)
       }
-    }
-
-    private init?(known: FileIdentity?) {
-      guard let known else { return nil }
-      self = .file(known)
     }
   }
 }

@@ -10,7 +10,7 @@ package final class InputFile {
   private let descriptor: FileDescriptor
   private let kind: FileKind
   /// Whether its bytes can be read a second time.
-  let canRestart: Bool
+  var canRestart: Bool { path != "-" }
 
   /// The largest file that is read whole, bytes.
   package static let mostBytes = 1 << 30
@@ -19,20 +19,15 @@ package final class InputFile {
   /// - Parameter folder: what the file has to lie in, after all links, or `nil` if it was named by the user.
   package init(path: String, within folder: String? = nil) throws {
     self.path = path
-    do {
-      if path == "-" {
-        descriptor = .standardInput
-      } else {
-        try Self.refuseStranger(path, within: folder)
-        let flags = O_RDONLY | O_NONBLOCK | O_NOCTTY | O_CLOEXEC
-        descriptor = FileDescriptor(rawValue: open(path, flags))
-        if descriptor.rawValue < 0 { throw Errno(rawValue: errno) }
-      }
-    } catch let errno as Errno {
-      throw FileFailure(path: path, act: .read, reason: .system(errno.rawValue))
+    if path == "-" {
+      descriptor = .standardInput
+    } else {
+      try Self.refuseStranger(path, within: folder)
+      let flags = O_RDONLY | O_NONBLOCK | O_NOCTTY | O_CLOEXEC
+      descriptor = FileDescriptor(rawValue: open(path, flags))
+      if descriptor.rawValue < 0 { throw FileFailure(path: path, act: .read, reason: .system(errno)) }
     }
     kind = FileKind(of: descriptor)
-    canRestart = path != "-"
     if kind == .folder { throw FileFailure(path: path, act: .read, reason: .isFolder) }
     // It may have been replaced since it was looked at.
     if kind == .other, path != "-" { throw FileFailure(path: path, act: .read, reason: .isNoFile) }
