@@ -12,10 +12,11 @@ extension PreviewSettings {
       recording: { path throws(Thrown) in try InputFile(path: path).readAll() },
       keep: { _ in [] }, writeDefaults: { _ throws(Thrown) in ([], []) })
     files.learned = { path, limits in
-      MeasuredOpponent.meant(by: path, limits).map { measured in
-        PreviewFiles.Measured(
-          source: measured.source, events: measured.events, size: measured.size, edge: { measured.edge(at: $0) })
+      guard MeasuredOpponent.isMeant(path), let measured = try? MeasuredOpponent(path: path, limits: limits) else {
+        return nil
       }
+      return PreviewFiles.Measured(
+        source: measured.source, events: measured.events, size: measured.size, edge: { measured.edge(at: $0) })
     }
     self.init(config: config, limits: limits, files: files)
   }

@@ -61,11 +61,6 @@ package struct MeasuredOpponent: Sendable {
 
   package static func isMeant(_ path: String) -> Bool { MeasuredFile.isOne(path) }
 
-  /// The opponent that a path names, or `nil` if it names none, or one from which nothing can be learned.
-  package static func meant(by path: String?, _ limits: ScriptLimits) -> MeasuredOpponent? {
-    path.flatMap { isMeant($0) ? try? MeasuredOpponent(path: $0, limits: limits) : nil }
-  }
-
   /// Throws what reading throws, and `RunFailure` if nothing can be learned.
   package init(path: String, limits: ScriptLimits) throws {
     let observation = try MeasuredFile(path: path).observation()

@@ -44,7 +44,7 @@ package struct Run {
         let count = inputs.keepsScreen && inputs.knownDuration != nil ? total ?? 1 : 1
         let bytes = size.multipliedReportingOverflow(by: Int64(count)).partialValue
         if request.format == .ppm { try frames.refuse(more: bytes, isEstimate: true) }
-        if let total { tell(.estimate(FrameCount(frames: total, bytes: bytes), request.format)) }
+        if let total { tell(.estimate(frames: total, bytes: bytes, request.format)) }
         frames.tell = { [tell] in tell(.progress(done: $0, total: total)) }
       }
       var writer = RunWriter(request, replay, outputs, tell: tell)
@@ -63,16 +63,10 @@ package struct Run {
   }
 }
 
-/// How many frames a run has, and how many bytes they take as PPM.
-package struct FrameCount: Equatable, Sendable {
-  package var frames = 0
-  package var bytes: Int64 = 0
-}
-
 package enum RunNotice {
   case printed(String)
   /// The size of what will be drawn, where that is known; bytes are those of PPM, other formats take less.
-  case estimate(FrameCount, FrameFormat)
+  case estimate(frames: Int, bytes: Int64, FrameFormat)
   /// A frame was written: how many there are now, and will be where that is known.
   case progress(done: Int, total: Int?)
 }
@@ -200,12 +194,6 @@ package struct RunFailure: ReportedError, Equatable {
     let error = Interruption.isRequested ? Cancelled() : error
     status = (error as? any ReportedError)?.status ?? .scriptFailed
     message = SentenceText.shortened("\(error)")
-  }
-
-  /// Returns the status and the message of an error, for callers that do not know this type.
-  package static func explaining(_ error: any Error) -> (status: ExitStatus, message: String) {
-    let failure = RunFailure(error)
-    return (failure.status, failure.message)
   }
 
   /// Makes a failure of what ended the process that did the work. One that was asked to end says nothing of its work.

@@ -26,7 +26,10 @@ struct CheckCommand: ParsableCommand {
 
   func run() throws {
     let config = ConfigPath.file(config)
-    let check = ConfigCheck(ScriptSource(path: config, limits: script.limits)) { RunFailure.explaining($0) }
+    let check = ConfigCheck(ScriptSource(path: config, limits: script.limits)) { error in
+      let failure = RunFailure(error)
+      return (failure.status, failure.message)
+    }
     var status = check.status
     if json {
       status = TextStream.standardOutput.say(check.json + "\n", endingWith: status)

@@ -145,10 +145,10 @@ final class RunWords {
     case .printed(let text):
       progress.clear()
       TextStream.standardError.say(text + "\n")
-    case .estimate(let count, let format):
+    case .estimate(let frames, let bytes, let format):
       guard words.verbose || !words.quiet && TextStream.standardError.isTerminal else { return }
       let atMost = format == .ppm ? "" : "at most "
-      TextStream.standardError.say("\(count.frames) frames, \(atMost)\(ByteCount(count.bytes))\n")
+      TextStream.standardError.say("\(frames) frames, \(atMost)\(ByteCount(bytes))\n")
     case .progress(let done, let total):
       if !words.quiet { progress.show(done: done, total: total) }
     }
