@@ -58,14 +58,10 @@ struct LearnedConfig {
   private var dragStart: String? {
     sheet.start.map { start in
       // A round number where it is as likely as any.
-      let slop = start.slop.roundest
-      return switch start.keeps {
-      case .all: "dragStart = { slop = 0, axis = \"vertical\", keeps = \"all\" }"
-      case .none: "dragStart = { slop = \(number(slop)), axis = \"vertical\", keeps = \"none\" }"
-      case .excess: "dragStart = { slop = \(number(slop)), axis = \"vertical\", keeps = \"excess\" }"
-      case .share:
-        "dragStart = { slop = \(number(slop)), axis = \"vertical\", keeps = \(number(start.share?.roundest ?? 0, 3)) }"
-      }
+      let slop = start.keeps == .all ? 0 : start.slop.roundest
+      let keeps =
+        start.keeps == .share ? number(start.share?.roundest ?? 0, 3) : SwiftText.literal(start.keeps.rawValue)
+      return "dragStart = { slop = \(number(slop)), axis = \"vertical\", keeps = \(keeps) }"
     }
   }
 
