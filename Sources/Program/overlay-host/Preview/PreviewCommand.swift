@@ -28,22 +28,20 @@ struct PreviewCommand: ParsableCommand {
   func run() throws {
     let config = ConfigPath.file(options.config)
     let against = options.against.map(ConfigPath.file)
-    for path in [config] + [options.events, against].compactMap(\.self) { try refuseUnreadable(path) }
-    do {
-      try ScriptSource.refuseRecording(at: config)
-    } catch {
-      TextStream.standardError.say("\(error)\n")
-      throw ExitCode(ExitStatus.wrongUsage.rawValue)
+    for path in [config] + [options.events, against].compactMap(\.self) {
+      _ = try failing(with: .unreadableInput) { try InputFile(path: path) }
     }
+    try failing(with: .wrongUsage) { try ScriptSource.refuseRecording(at: config) }
     try serve(config, against: against)
   }
 
-  private func refuseUnreadable(_ path: String) throws {
+  /// Says what `body` throws, and ends the command with a status then.
+  private func failing<Made>(with status: ExitStatus, _ body: () throws -> Made) throws -> Made {
     do {
-      _ = try InputFile(path: path)
+      return try body()
     } catch {
       TextStream.standardError.say("\(error)\n")
-      throw ExitCode(ExitStatus.unreadableInput.rawValue)
+      throw ExitCode(status.rawValue)
     }
   }
 }
@@ -65,12 +63,8 @@ struct PreviewCommand: ParsableCommand {
       let (folder, page) = try made(config, against: against)
       let addresses = options.lan ? NetworkAddresses.ofThisMachine() : []
       let watch = FolderWatch(folder.folders)
-      let server: PreviewServer
-      do {
-        server = try PreviewServer(Site(page, folder), port: options.port, openAddresses: addresses)
-      } catch {
-        TextStream.standardError.say("\(error)\n")
-        throw ExitCode(ExitStatus.unwritableOutput.rawValue)
+      let server = try failing(with: .unwritableOutput) {
+        try PreviewServer(Site(page, folder), port: options.port, openAddresses: addresses)
       }
       tell(server)
       if options.open { Desktop.open(server.address) }
