@@ -1,52 +1,41 @@
-package import OverlayEngine
+import OverlayEngine
+import OverlayReview
 import Text
 
 /// A picture that tells something, and what it tells.
-package struct KeyMoment {
-  package var seconds: Double
+struct KeyMoment {
+  var seconds: Double
   /// The snapshot of the moment, with fingers.
-  package var snapshot: Snapshot
+  var snapshot: Snapshot
   /// The facts in order of time.
-  package var facts: [Fact]
+  var facts: [Fact]
 
-  package init(seconds: Double, snapshot: Snapshot, facts: [Fact]) {
-    (self.seconds, self.snapshot, self.facts) = (seconds, snapshot, facts)
-  }
-
-  package struct Fact: Equatable {
+  struct Fact: Equatable {
     /// The time, seconds.
-    package var time: Double
+    var time: Double
     /// The layer's; `nil` for the scene.
-    package var layer: Name?
-    package var kind: Kind
-    package var title: String
+    var layer: Name?
+    var kind: Kind
+    var title: String
     /// The layer's height, points; `nil` means as it is seen in the picture.
-    package var height: Double?
+    var height: Double?
     /// Points per second, down is positive; `nil` means as it is seen in the picture.
-    package var velocity: Double?
+    var velocity: Double?
     /// A further line.
-    package var detail: String?
-
-    package init(
-      time: Double, layer: Name? = nil, kind: Kind, title: String, height: Double? = nil, velocity: Double? = nil,
-      detail: String? = nil
-    ) {
-      (self.time, self.layer, self.kind, self.title) = (time, layer, kind, title)
-      (self.height, self.velocity, self.detail) = (height, velocity, detail)
-    }
+    var detail: String?
   }
 
   /// The kind of a moment, the more telling the later.
-  package enum Kind: UInt8, Comparable {
+  enum Kind: UInt8, Comparable {
     case start, drag, move, change, overshoot, rest, mark, release
 
-    package static func < (a: Kind, b: Kind) -> Bool { a.rawValue < b.rawValue }
+    static func < (a: Kind, b: Kind) -> Bool { a.rawValue < b.rawValue }
 
     /// Whether its picture is the one after the motion that it sets off.
-    package var isSeenLater: Bool { self == .change || self == .rest }
+    var isSeenLater: Bool { self == .change || self == .rest }
   }
 
-  package var leading: Fact? { facts.max { $0.kind < $1.kind } }
+  var leading: Fact? { facts.max { $0.kind < $1.kind } }
 
   /// Whether it is a mark just before a drag starts.
   func announces(_ other: KeyMoment) -> Bool {
@@ -63,7 +52,7 @@ package struct KeyMoment {
 extension [KeyMoment] {
   /// Neighbours that look the same are one moment with the facts of both; so is a mark, and the drag that it announces,
   /// whose picture it is.
-  package var merged: [KeyMoment] {
+  var merged: [KeyMoment] {
     var moments: [KeyMoment] = []
     for moment in self {
       if let last = moments.last, last.looksLike(moment) {
@@ -79,7 +68,7 @@ extension [KeyMoment] {
   }
 
   /// Returns at most that many moments: the most telling ones, of equally telling ones the earlier; in order of time.
-  package func mostTelling(_ limit: Int) -> [KeyMoment] {
+  func mostTelling(_ limit: Int) -> [KeyMoment] {
     guard count > limit else { return self }
     let ranks = map { $0.leading?.kind ?? .start }
     let chosen = indices.sorted { ranks[$0] != ranks[$1] ? ranks[$0] > ranks[$1] : $0 < $1 }.prefix(limit)
@@ -88,10 +77,10 @@ extension [KeyMoment] {
 }
 
 /// Finds the moments of a run that are worth a look, from what is reported and from what is seen frame by frame.
-package struct KeyMomentFinder {
-  package private(set) var moments: [KeyMoment] = []
+struct KeyMomentFinder {
+  private(set) var moments: [KeyMoment] = []
   /// Moments that came when there were enough.
-  package private(set) var omitted = 0
+  private(set) var omitted = 0
   /// The facts reported since the last frame, or waiting for stillness. The first frame is always worth a look.
   private var pending: [KeyMoment.Fact]
   /// The times of the frames: what happens at other times is left out, as no frame shows it.
@@ -135,13 +124,13 @@ package struct KeyMomentFinder {
   }
 
   /// `span`: of the frames that are seen, seconds.
-  package init(span: ClosedRange<Double> = 0...(.infinity)) {
+  init(span: ClosedRange<Double> = 0...(.infinity)) {
     self.span = span
     let first = span.lowerBound
     pending = [KeyMoment.Fact(time: first, kind: .start, title: first > 0 ? "first frame" : "start")]
   }
 
-  package mutating func add(_ record: Record) {
+  mutating func add(_ record: Record) {
     let fact: (kind: KeyMoment.Kind, title: String)? =
       switch record.kind {
       case .willStartDragging: (.drag, "drag starts")
@@ -260,7 +249,7 @@ package struct KeyMomentFinder {
   }
 
   /// A frame: what is seen, fingers included.
-  package mutating func see(_ snapshot: Snapshot, seconds: Double) {
+  mutating func see(_ snapshot: Snapshot, seconds: Double) {
     for place in moves.indices { look(at: place, snapshot, seconds) }
     let hasFinger = snapshot.touches.contains { $0.alpha == 1 }
     let distance = path.add(snapshot, seconds: seconds)
@@ -286,7 +275,7 @@ package struct KeyMomentFinder {
     }
   }
 
-  package mutating func finish() {
+  mutating func finish() {
     keepMiddle()
     for stretch in scrolls.finish() { keepScroll(stretch) }
     guard let last else { return }
@@ -381,7 +370,7 @@ extension Snapshot {
 
   /// Whether a point or more of a layer's frame is on the screen; a dismissed one rests below it, a hidden one has no
   /// height.
-  package func shows(_ layer: Name?) -> Bool {
+  func shows(_ layer: Name?) -> Bool {
     guard let seen = layers.first(where: { $0.id == layer }) else { return true }
     guard let frame = seen.frame else { return seen.height != nil || !seen.elements.isEmpty }
     return frame.y < screen.size.height - 1 && (seen.height ?? 1) >= 1 && frame.y + frame.height > 1

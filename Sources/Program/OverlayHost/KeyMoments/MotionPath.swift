@@ -1,4 +1,4 @@
-package import OverlayEngine
+import OverlayEngine
 
 /// The frames of one stretch of motion without a finger, and how far each is along it: from them comes the picture of a
 /// move in its midst.
@@ -158,7 +158,7 @@ extension Snapshot {
 
 /// The fingers of a recording and the way they came, for pictures. Gestures that do not say where the finger is get a
 /// place that fits them.
-package struct FingerTrails {
+struct FingerTrails {
   private struct Sample {
     var seconds: Double
     var point: Point
@@ -176,15 +176,13 @@ package struct FingerTrails {
 
   private var fingers: [Finger] = []
 
-  package init() {}
-
   /// How long a mark is seen after the finger went, and how far back a trail goes; seconds.
   private static let fade = 0.15
   private static let memory = 0.24
   private static let trailCount = 8
 
   /// Something is done to a stage of this screen.
-  package mutating func add(_ event: InputEvent, screen: Screen) {
+  mutating func add(_ event: InputEvent, screen: Screen) {
     let seconds = event.time.seconds
     switch event.kind {
     case .touch(let touch): add(touch, seconds)
@@ -198,7 +196,7 @@ package struct FingerTrails {
   }
 
   /// Gestures that do not say where they began, began on the overlay that they drag: in the middle, below its top edge.
-  package mutating func add(_ record: Record, screen: Screen) {
+  mutating func add(_ record: Record, screen: Screen) {
     guard case .drag(let height, _, _) = record.kind, let place = fingers.lastIndex(where: { $0.number == nil }) else {
       return
     }
@@ -244,7 +242,7 @@ package struct FingerTrails {
   }
 
   /// Returns what is seen of fingers at a moment: those that are down, and those that went a moment ago.
-  package mutating func marks(at seconds: Double) -> [TouchMark] {
+  mutating func marks(at seconds: Double) -> [TouchMark] {
     fingers.removeAll { $0.lifted.map { $0 + Self.fade <= seconds } ?? false }
     // The last sample that is too old stays: the trail begins between it and the next.
     for place in fingers.indices {
