@@ -23,7 +23,6 @@ struct TwinRun {
   private(set) var end = 0.0
   /// The snapshot at the end.
   private(set) var last: Snapshot
-  private(set) var images: [String] = []
   private(set) var session: Session
 
   /// Frames from one look to the next: half a second.
@@ -37,7 +36,6 @@ struct TwinRun {
     var replay = try Replay(
       ScriptSource(path: testCase.config, limits: limits), RunInputs(path: testCase.recording), isMirrored: isMirrored)
     replay.options = request.sessionOptions
-    images = replay.scene.images
     let (text, log) = (TraceText(replay.header), Log(looksAround: looksAround))
     let played = replay.run([text, log])
     end = try played.end()

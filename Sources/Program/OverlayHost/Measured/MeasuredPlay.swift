@@ -22,7 +22,6 @@ struct MeasuredPlay {
     var notches: [MeasuredLog.NamedHeight]
     /// The tops of the notches, points from the top, the highest first.
     var tops: [Double]
-    var layer: String
     /// The config's parameters with their values.
     var parameters: [Parameter]
   }
@@ -42,8 +41,7 @@ struct MeasuredPlay {
     let session = Session(scene, screen: screen, options: options)
     try session.advance(to: .start)
     let sheet = try SheetLayer(in: session, named: layer, of: source.path)
-    var result = Result(
-      gestures: [], notches: sheet.notches, tops: sheet.tops, layer: sheet.id.text, parameters: parameters)
+    var result = Result(gestures: [], notches: sheet.notches, tops: sheet.tops, parameters: parameters)
     // The log's clock may show anything.
     let start = (gestures.first?.begin ?? 0) - 1
     for (number, gesture) in gestures.enumerated() {
