@@ -60,11 +60,8 @@ package struct MatrixRun: Sendable {
           try Interruption.check()
           let cell = cell(testCase, device, twin, &first)
           if let renderer {
-            pictures.append(
-              (
-                cell.last.map { picture(of: $0, renderer) },
-                cell.caption(device, twin, of: cases.count > 1 ? testCase.name : nil)
-              ))
+            let last = cell.last.map { picture(of: $0, renderer) }
+            pictures.append((last, cell.caption(device, twin, of: cases.count > 1 ? testCase.name : nil)))
           }
           matrix.cells.append(cell.value)
         }

@@ -106,13 +106,10 @@ struct LearnedWords {
 
   private var rows: [(String, String)] {
     let (log, observation) = (sheet.observation.log, sheet.observation)
-    var rows: [(String, String)] = []
-    rows.append(
-      (
-        log.name.isEmpty ? "log" : log.name,
-        "\(Measure.counted(observation.gestures.count, "gesture")), \(Measure.counted(log.frames.count, "frame")), "
-          + "\(Measure.counted(sheet.release.releases.count, "release"))"
-      ))
+    let counts = [
+      (observation.gestures.count, "gesture"), (log.frames.count, "frame"), (sheet.release.releases.count, "release"),
+    ]
+    var rows = [(log.name.isEmpty ? "log" : log.name, counts.map(Measure.counted).joined(separator: ", "))]
     rows.append(("notches", notches.names.isEmpty ? "none: the sheet never rests" : notches.words + " pt"))
     if notches.names.count == 1 {
       rows.append(("", "only one: move the sheet to another notch, too; ends and rules need two"))
@@ -121,13 +118,10 @@ struct LearnedWords {
     guard let delay = sheet.delay else {
       return rows + [("delay", "cannot be told: no gesture shows the sheet following a finger")] + wishes
     }
-    rows.append(
-      (
-        "delay",
-        "\(Measure.fixed((delay.seconds + (log.clockShift ?? 0)) * 1000, digits: 1)) ± "
-          + "\(Measure.fixed(delay.spread * 1000, digits: 1)) ms\(log.clockShift == nil ? "" : " of two clocks"); "
-          + (delay.holds ? "a touch holds until the next one" : "between touches it goes on")
-      ))
+    let lateness = Measure.fixed((delay.seconds + (log.clockShift ?? 0)) * 1000, digits: 1)
+    let spread = "\(Measure.fixed(delay.spread * 1000, digits: 1)) ms\(log.clockShift == nil ? "" : " of two clocks")"
+    let meanwhile = delay.holds ? "a touch holds until the next one" : "between touches it goes on"
+    rows.append(("delay", "\(lateness) ± \(spread); \(meanwhile)"))
     if let start = sheet.start { rows.append(("drag start", start.words)) }
     rows += band("above the top", sheet.top) + band("below the lowest", sheet.bottom)
     return rows + settling + release + wishes
@@ -153,21 +147,14 @@ struct LearnedWords {
 
   private var settling: [(String, String)] {
     if let closest = sheet.settle.closest {
-      return [
-        (
-          "settling",
-          "no law fits: the closest, \(closest.words), misses \(Measure.fixed(closest.percentile95, digits: 1)) pt"
-        )
-      ]
+      let miss = Measure.fixed(closest.percentile95, digits: 1)
+      return [("settling", "no law fits: the closest, \(closest.words), misses \(miss) pt")]
     }
     guard let best = sheet.settle.fits.first else {
       return [("settling", "cannot be told: no release came to rest far enough from where it was")]
     }
-    var rows = [
-      (
-        "settling", "\(best.words); 95 % of frames within \(Measure.fixed(best.percentile95, digits: 2)) pt"
-      )
-    ]
+    let miss = Measure.fixed(best.percentile95, digits: 2)
+    var rows = [("settling", "\(best.words); 95 % of frames within \(miss) pt")]
     let rivals = sheet.settle.rivals
     if !rivals.isEmpty {
       let what = list(rivals.map(\.words))
@@ -180,12 +167,8 @@ struct LearnedWords {
   private var release: [(String, String)] {
     let count = sheet.release.releases.count
     if let closest = sheet.release.closest {
-      return [
-        (
-          "release",
-          "no rule fits: the closest, \(closest.words), explains \(count - closest.wrong) of \(count)"
-        )
-      ]
+      let words = "no rule fits: the closest, \(closest.words), explains \(count - closest.wrong) of \(count)"
+      return [("release", words)]
     }
     guard let best = sheet.release.fits.first else { return [] }
     var rows = [("release", "\(best.words); \(count - best.wrong) of \(count)")]
