@@ -321,7 +321,7 @@ extension MotionMetrics {
   }
 
   /// A speed that changes by more than this at once is felt, points per second.
-  private static let feltStep = 150.0
+  static let feltStep = 150.0
 
   private var velocityStep: String {
     guard let most = releases.compactMap({ $0.velocity?.magnitude }).max(), most > Self.feltStep else { return "" }

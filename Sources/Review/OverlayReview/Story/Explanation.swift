@@ -137,15 +137,12 @@ extension Point {
 }
 
 extension Record.Translation {
-  /// A speed that changes by more than this at once is felt, points per second.
-  private static let feltStep = 150.0
-
   /// Returns what becomes of the speed of a finger that has just lifted, points per second, down is positive; empty
   /// where it would not be felt.
   func speedWords(after finger: Double, isThorough: Bool) -> String {
-    guard let startVelocity, finger.magnitude > Self.feltStep else { return "" }
+    guard let startVelocity, finger.magnitude > MotionMetrics.feltStep else { return "" }
     let step = (finger - startVelocity).magnitude
-    if step <= max(Self.feltStep, finger.magnitude / 10) {
+    if step <= max(MotionMetrics.feltStep, finger.magnitude / 10) {
       return isThorough ? "; it goes on at the finger's speed" : ""
     }
     return startVelocity.magnitude < 1
