@@ -77,10 +77,8 @@ package struct FilmImporting: Sendable {
 
   private func follow(_ edge: Double, _ time: Double, _ tell: (Int) -> Void) throws -> FilmTrack {
     var track = FilmTrack(row: edge, at: time)
-    var (count, end) = (0, 0.0)
-    try decoder.decode { picture in
-      count += 1
-      tell(count)
+    var end = 0.0
+    try decoder.decode(tell) { picture in
       end = picture.time
       track.add(picture)
       if track.keptBytes > FilmTrack.mostBytes {
@@ -150,10 +148,8 @@ package struct FilmImporting: Sendable {
 
   /// The error if the edge is not named: it suggests one.
   private func suggestion(_ tell: (Int) -> Void) throws -> RunFailure {
-    var (suggestion, count) = (FilmSuggestion(), 0)
-    try decoder.decode { picture in
-      count += 1
-      tell(count)
+    var suggestion = FilmSuggestion()
+    try decoder.decode(tell) { picture in
       suggestion.add(picture)
       return true
     }
@@ -183,10 +179,8 @@ package struct FilmImporting: Sendable {
         "--dot \(Measure.fixed(dot.x, digits: 1)),\(Measure.fixed(dot.y, digits: 1)): nothing round is seen there at "
           + "\(Measure.fixed(time, digits: 3)) s; is the finger down then?")
     }
-    var (seen, count): ([FilmDot.Seen?], Int) = ([], 0)
-    try decoder.decode { picture in
-      count += 1
-      tell(count)
+    var seen: [FilmDot.Seen?] = []
+    try decoder.decode(tell) { picture in
       seen.append(finder.find(in: picture))
       return true
     }
@@ -226,8 +220,10 @@ struct FilmDecoder {
 
   /// Decodes all of it. Throws `RunFailure`, `Cancelled`, and what `take` throws.
   ///
-  /// - Parameter take: gets each picture; false: that was enough.
-  func decode(_ take: (FilmPicture) throws -> Bool) throws {
+  /// - Parameters:
+  ///   - tell: called with the number of pictures so far, before each is taken.
+  ///   - take: gets each picture; false: that was enough.
+  func decode(_ tell: (Int) -> Void = { _ in }, _ take: (FilmPicture) throws -> Bool) throws {
     try InputFile.refuseStranger(path, within: nil)
     guard let program = ProgramPlace.find("ffmpeg") else {
       throw RunFailure(.missing, "a film needs ffmpeg, which is not on the PATH; install it: apt-get install ffmpeg")
@@ -253,6 +249,7 @@ struct FilmDecoder {
             "\(path): found more than \(Measure.grouped(Self.mostPictures)) pictures, expected a film of some minutes; "
               + "cut out what matters: ffmpeg -ss FROM -to END -i FILM part.mp4")
         }
+        tell(count)
         return try take(picture)
       }
     } catch {
