@@ -58,12 +58,12 @@ package struct MatrixRun: Sendable {
       for device in devices {
         for twin in [nil] + twins.map(Optional.some) {
           try Interruption.check()
-          let cell = cell(testCase, device, twin, &first)
+          let (cell, last) = cell(testCase, device, twin, &first)
           if let renderer {
-            let last = cell.last.map { picture(of: $0, renderer) }
-            pictures.append((last, cell.caption(device, twin, of: cases.count > 1 ? testCase.name : nil)))
+            let frame = last.map { picture(of: $0, renderer) }
+            pictures.append((frame, cell.caption(device, twin, of: cases.count > 1 ? testCase.name : nil)))
           }
-          matrix.cells.append(cell.value)
+          matrix.cells.append(cell)
         }
       }
     }
@@ -71,28 +71,29 @@ package struct MatrixRun: Sendable {
     return matrix
   }
 
+  /// A cell, and the snapshot at its run's end.
   private func cell(
     _ testCase: TestCase, _ device: Device, _ twin: Twin?, _ first: inout [Matrix.Decision]?
-  ) -> MatrixCell {
+  ) -> (cell: Matrix.Cell, last: Snapshot?) {
     var limits = limits
     (limits.device, limits.isLandscape) = (device, isLandscape)
-    var cell = MatrixCell(
-      value: Matrix.Cell(testCase: testCase.name, device: device.name, twin: twin?.name ?? Matrix.plain))
+    var cell = Matrix.Cell(testCase: testCase.name, device: device.name, twin: twin?.name ?? Matrix.plain)
+    var last: Snapshot?
     do {
       if let twin { limits = try twin.limits(of: testCase, limits) }
       let run = try TwinRun(testCase, limits, isMirrored: twin?.kind == .mirrored, looksAround: false)
-      cell.last = run.last
-      cell.value.rests = run.rests
+      last = run.last
+      cell.rests = run.rests
       let decisions = run.decisions
-      cell.value.faults = try MatrixRules.broken(run)
+      cell.faults = try MatrixRules.broken(run)
       if let first, first != decisions, let fault = MatrixRules.difference(first, decisions) {
-        cell.value.faults.append(fault)
+        cell.faults.append(fault)
       }
       if first == nil { first = decisions }
     } catch {
-      cell.value.faults = [RunFailure(error).message]
+      cell.faults = [RunFailure(error).message]
     }
-    return cell
+    return (cell, last)
   }
 
   /// Pixels of a small frame's longer side.
@@ -118,16 +119,11 @@ package struct MatrixRun: Sendable {
   }
 }
 
-/// A cell while it is made.
-struct MatrixCell {
-  var value: Matrix.Cell
-  /// The snapshot at the end.
-  var last: Snapshot?
-
-  func caption(_ device: Device, _ twin: Twin?, of testCase: String?) -> Filmstrip.Caption {
+extension Matrix.Cell {
+  fileprivate func caption(_ device: Device, _ twin: Twin?, of testCase: String?) -> Filmstrip.Caption {
     Filmstrip.Caption(
       time: device.name, title: twin?.name ?? testCase ?? "",
-      details: value.faults.isEmpty ? [value.restWords] : ["\(value.faults.count) faults"])
+      details: faults.isEmpty ? [restWords] : ["\(faults.count) faults"])
   }
 }
 
