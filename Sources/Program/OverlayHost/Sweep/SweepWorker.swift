@@ -193,13 +193,11 @@ struct SettingRunner {
 
   /// Returns what a run says that did not come to its end.
   private func stopped(_ session: Session, _ log: SweepLog, _ failure: RunFailure) throws -> RunResult {
-    var result = try Self.stopped(by: failure)
-    guard !failure.leavesNothing else { return result }
-    let seen = self.result(session, log, until: session.now.seconds)
-    (result.passed, result.failed, result.figures, result.releases) = (
-      seen.passed, seen.failed, seen.figures, seen.releases
-    )
-    return result
+    let stopped = try Self.stopped(by: failure)
+    guard !failure.leavesNothing else { return stopped }
+    var seen = result(session, log, until: session.now.seconds)
+    (seen.status, seen.message) = (stopped.status, stopped.message)
+    return seen
   }
 
   private static func stopped(by failure: RunFailure) throws -> RunResult {
