@@ -98,11 +98,7 @@ struct LearnedWords {
     (self.sheet, notches) = (sheet, LearnedNotches(sheet))
   }
 
-  var text: String {
-    let rows = rows
-    let width = rows.reduce(0) { max($0, $1.0.count) } + 2
-    return rows.map { $0.0 + String(repeating: " ", count: width - $0.0.count) + $0.1 + "\n" }.joined()
-  }
+  var text: String { TextTable.aligned(rows.map { [$0.0, $0.1] }) }
 
   private var rows: [(String, String)] {
     let (log, observation) = (sheet.observation.log, sheet.observation)
