@@ -68,8 +68,8 @@ package struct PageRun {
 }
 
 /// The host as pages run it: WebAssembly, compressed by gzip, in a file beside the program.
-enum PageHost {
-  static let name = "overlay-host.wasm.gz"
+package enum PageHost {
+  package static let name = "overlay-host.wasm.gz"
 
   /// Throws where there is none, or it is something else.
   /// - Parameter path: as the user names it; `nil` to look for it.

@@ -13,7 +13,7 @@ struct PageCommand: ParsableCommand {
       replaced if a script hangs. --set, --environment, --device and the limits hold in the page as well, except for those of processor time: they end \
       a script only while the page is written.
 
-      The host for pages is \(PageCommand.hostName), which scripts/web builds; it is looked for beside the program, in share/overlay-host and in \
+      The host for pages is \(PageHost.name), which scripts/web builds; it is looked for beside the program, in share/overlay-host and in \
       the checkout.
 
       EXAMPLES
@@ -21,8 +21,6 @@ struct PageCommand: ParsableCommand {
         overlay-host page config.lua drag.json flick.jsonl -o sheet.html
         overlay-host page config.lua --set response=0.4 -o soft.html
       """)
-
-  private static let hostName = "overlay-host.wasm.gz"
 
   @Argument(
     help: ArgumentHelp("A Lua file that returns an overlay.scene, or a folder with config.lua.", valueName: "config"))
@@ -39,7 +37,7 @@ struct PageCommand: ParsableCommand {
   var scale: Decimal?
 
   @Option(
-    help: ArgumentHelp("The host for pages. (default: \(Self.hostName), beside the program)", valueName: "file"))
+    help: ArgumentHelp("The host for pages. (default: \(PageHost.name), beside the program)", valueName: "file"))
   var host: String?
 
   @Flag(help: "Do not print what was written.")

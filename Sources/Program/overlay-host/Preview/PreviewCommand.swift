@@ -175,7 +175,7 @@ struct PreviewOptions: ParsableArguments {
 
   @Option(
     help: ArgumentHelp(
-      "The host for pages. (default: overlay-host.wasm.gz, beside the program)", valueName: "file"))
+      "The host for pages. (default: \(PageHost.name), beside the program)", valueName: "file"))
   var host: String?
 
   @Flag(help: "Open the page in the desktop's browser.")
