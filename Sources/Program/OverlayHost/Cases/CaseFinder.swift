@@ -76,12 +76,7 @@ struct CaseFinder {
     cases += try found.cases(watchedAbove: Self.watchedAbove(folder)).filter { isNew($0) }
     policies += found.policies.filter { isNew($0) }
     try found.refuseStray()
-    if isNewFolder {
-      passedOver += found.passedOver { path in
-        FileKind(at: path, followsLinks: false) == .regular
-          ? try? InputFile(path: path).readStart(CaseFolder.startLength) : nil
-      }
-    }
+    if isNewFolder { passedOver += found.passedOver { InputFile.start(of: $0, CaseFolder.startLength) } }
     for name in names {
       let path = PathText.joined(folder, name)
       switch FileKind(at: path, followsLinks: false) {

@@ -47,11 +47,7 @@ struct FailureFolder {
   }
 
   static func isOurs(_ folder: String) -> Bool {
-    let path = PathText.joined(folder, mark)
-    guard FileKind(at: path, followsLinks: false) == .regular, let file = try? InputFile(path: path) else {
-      return false
-    }
-    return (try? file.readAll(limit: markWords.count)) == markWords
+    InputFile.start(of: PathText.joined(folder, mark), markWords.count + 1) == markWords
   }
 
   /// Refuses a place for failures that is a link, or a case's folder, or has cases in it; also one in a case's folder

@@ -93,6 +93,11 @@ package final class InputFile {
     return bytes
   }
 
+  /// Returns the first bytes of a file that is not a link, or `nil` where they cannot be read.
+  static func start(of path: String, _ count: Int) -> [UInt8]? {
+    FileKind(at: path, followsLinks: false) == .regular ? try? InputFile(path: path).readStart(count) : nil
+  }
+
   /// The next bytes; 0 at the end. Whatever may have to be waited for is waited for where signals are heard. Throws
   /// `Errno`, `Interrupted`.
   private func readPiece(into buffer: UnsafeMutableRawBufferPointer) throws -> Int {

@@ -255,13 +255,7 @@ struct FrameManifest: Sendable {
   }
 
   static func isOurs(folder: String) -> Bool {
-    let path = "\(folder)/\(fileName)"
-    guard FileKind(at: path, followsLinks: false) == .regular, let file = try? InputFile(path: path),
-      let start = try? file.readStart(signature.utf8.count)
-    else {
-      return false
-    }
-    return start == Array(signature.utf8)
+    InputFile.start(of: "\(folder)/\(fileName)", signature.utf8.count) == Array(signature.utf8)
   }
 
   static func isOurs(file: String) -> Bool {
