@@ -15,12 +15,14 @@ enum JudgingPage {
   static func html(_ judging: Judging, strip: [UInt8]?, index: String? = nil) -> [UInt8] {
     let config = PathText.last(judging.config.path)
     let isSame = judging.sentences.isEmpty
+    let verdict = isSame ? "passed" : "failed"
     let title = isSame ? "\(judging.name) moves as \(config) says" : judging.sentences[0]
     var lines = ["</head>", "<body>", "<header>"]
     if let index { lines.append("<a href=\"\(index)\">All cases</a>") }
     lines += [
       "<h1>\(MarkupText.escaped(title))</h1>",
-      "<p>\(MarkupText.escaped("\(judging.name), held to \(config)"))</p>", verdict(isSame), "</header>", "<main>",
+      "<p>\(MarkupText.escaped("\(judging.name), held to \(config)"))</p>",
+      "<span class=\"verdict \(verdict)\">\(verdict)</span>", "</header>", "<main>",
       "<div class=\"panel\">",
     ]
     lines += (judging.sentences.dropFirst() + [judging.figures]).map { "<p>\(MarkupText.escaped($0))</p>" }
@@ -39,10 +41,6 @@ enum JudgingPage {
     let styles = ["colors.css", "verdicts.css", "plain.css", "summary.css", "judging.css"]
     return ReportFile.head(title, policy: "style-src 'unsafe-inline'; img-src data:", styles: styles)
       + Array(lines.joined(separator: "\n").utf8)
-  }
-
-  private static func verdict(_ isSame: Bool) -> String {
-    isSame ? "<span class=\"verdict passed\">passed</span>" : "<span class=\"verdict failed\">failed</span>"
   }
 }
 
