@@ -36,18 +36,14 @@ struct ReleaseLua {
     case .shareOfWay:
       (helpers, setting) = (Self.share, policy("return onward(context, \(values[0]))"))
     case .shareOfWayOrSpeed:
-      (helpers, setting) = (
-        Self.beside + Self.share,
-        policy(flick(values[1], speed, "beside(context, %)", otherwise: "onward(context, \(values[0]))"))
-      )
+      helpers = Self.beside + Self.share
+      setting = policy(flick(values[1], speed, "beside(context, %)", otherwise: "onward(context, \(values[0]))"))
     case .pointsOfWayOrSpeed:
-      (helpers, setting) = (
-        Self.points, policy("return between(context, \(values[0]), \(values[1]), \(speed))")
-      )
+      helpers = Self.points
+      setting = policy("return between(context, \(values[0]), \(values[1]), \(speed))")
     case .friction:
-      (helpers, setting) = (
-        Self.friction, policy("return stopping(context, \(values[0]), \(values[1]), \(speed))")
-      )
+      helpers = Self.friction
+      setting = policy("return stopping(context, \(values[0]), \(values[1]), \(speed))")
     }
   }
 
