@@ -32,7 +32,7 @@ extension String {
   /// A number that is not negative; zeros in front make it at least as long as is asked.
   package init(_ number: some BinaryInteger, radix: Int = 10, uppercase: Bool = false, digits: Int) {
     let own = String(number, radix: radix, uppercase: uppercase)
-    self = String(repeating: "0", count: max(digits - own.utf8.count, 0)) + own
+    self = String(repeating: "0", count: Swift.max(digits - own.utf8.count, 0)) + own
   }
 }
 

@@ -1,7 +1,7 @@
 package import OverlayEngine
 package import OverlayRun
 import OverlaySession
-import Text
+package import Text
 
 package struct PreviewSettings: Sendable {
   package var config: String
@@ -92,5 +92,10 @@ package struct PreviewFiles: Sendable {
       )
   ) {
     (self.config, self.recording, self.keep, self.writeDefaults) = (config, recording, keep, writeDefaults)
+  }
+
+  /// Returns what a test of this name and trace would say today, but for its golden.
+  package func problems(ofTest name: String, _ trace: [UInt8]) throws(Thrown) -> [String] {
+    try rehearse?(name, trace) ?? []
   }
 }

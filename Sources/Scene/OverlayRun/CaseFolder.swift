@@ -34,9 +34,16 @@ package struct TestCase: Equatable, Sendable {
   /// Whether it is what was measured of an app, which is held to the config.
   package var isMeasured: Bool { CaseFolder.isMeasured(recording) }
   package var isOfPolicies: Bool { recording.ends(with: PolicyTests.ending) }
-}
 
-extension TestCase {
+  package init(
+    name: String, config: String, recording: String, golden: String, hasGolden: Bool = false, expected: String? = nil,
+    watched: String? = nil, budgets: String? = nil, filmstrip: String? = nil, place: String, failureFolder: String = ""
+  ) {
+    (self.name, self.config, self.recording, self.golden, self.hasGolden) = (name, config, recording, golden, hasGolden)
+    (self.expected, self.watched, self.budgets, self.filmstrip) = (expected, watched, budgets, filmstrip)
+    (self.place, self.failureFolder) = (place, failureFolder)
+  }
+
   /// A file of tests of policies, in Lua.
   package init(policies file: String) {
     self.init(name: file, config: file, recording: file, golden: "", place: file)

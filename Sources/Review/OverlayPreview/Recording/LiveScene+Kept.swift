@@ -42,7 +42,7 @@ extension LiveScene {
     var problems: [String]
     do throws(Thrown) {
       let again = try again(source(part), through: frame, named: "drag")
-      problems = again.failedExpectations + (try settings.files.rehearse?("drag", again.trace) ?? [])
+      problems = again.failedExpectations + (try settings.files.problems(ofTest: "drag", again.trace))
     } catch {
       guard let fault: KeepFault = caught(error), case .fails(let why) = fault else { throw error }
       problems = [why]

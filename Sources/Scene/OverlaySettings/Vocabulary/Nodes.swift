@@ -61,10 +61,14 @@ extension SettingSchema {
 
   private static let symbol = node(
     "symbol", "One of the built-in symbols.", positional: ["symbol", "size"], from: (symbol: Symbol.star, size: 20.0),
-    as: { ContentNode.Kind.symbol($0.symbol, size: $0.size) }
+    as: kind(of:)
   ) {
     Key(required: { $1(&$0.payload.symbol) }, "symbol", .choice(), "Its name.")
     Key({ $1(&$0.payload.size) }, "size", .points(.within(1...400)), "Width and height.")
+  }
+
+  private static func kind(of drawn: (symbol: Symbol, size: Double)) -> ContentNode.Kind {
+    .symbol(drawn.symbol, size: drawn.size)
   }
 
   private static let text = node(

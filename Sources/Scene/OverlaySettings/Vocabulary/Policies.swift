@@ -76,7 +76,7 @@ extension SettingSchema {
   static let timing = animation(
     "timing", "A move of fixed length along a curve.", positional: ["duration", "curve"],
     from: (duration: 0.0, shape: TimingCurve.Shape.easeInOut),
-    as: { AnimationSettings.timing(TimingCurve(duration: $0.duration, shape: $0.shape)) }
+    as: settings(of:)
   ) {
     Key(required: { $1(&$0.duration) }, "duration", .seconds(.within(0...600)), "Its length.")
     Key(
@@ -184,6 +184,10 @@ extension SettingSchema {
   private static func requireOneDamping(_ draft: PhysicsDraft, _ reader: inout SettingReader) {
     let given = [("damping", draft.damping), ("dampingRatio", draft.dampingRatio)].filter { $0.1 != nil }.map { $0.0 }
     if given.count != 1 { reader.report(.notOne(of: ["damping", "dampingRatio"], given: given)) }
+  }
+
+  private static func settings(of curve: (duration: Double, shape: TimingCurve.Shape)) -> AnimationSettings {
+    .timing(TimingCurve(duration: curve.duration, shape: curve.shape))
   }
 
   private static let namedCurves: [(spelling: String, meaning: TimingCurve.Shape)] = [

@@ -1,7 +1,7 @@
 import Testing
 
 @testable import OverlayEngine
-@testable import OverlayReview
+@testable import OverlayHost
 
 /// Where fingers are seen, and the way they came.
 struct FingerTrailTests {
