@@ -15,13 +15,13 @@ enum JudgingOnce {
     folder.write(
       ([pair.log.header] + pair.log.lines).map { $0.json + "\n" }.joined(), to: "app.measured.jsonl")
     folder.write(pair.config.config, to: "config.lua")
-    let comparing = MeasuredComparing(
+    let comparing = MeasuredCompareRun(
       config: ScriptSource(path: folder["config.lua"], limits: ScriptLimits()), log: folder["app.measured.jsonl"])
     let outcome = comparing.perform()
     let answer = try JSONNode(text: Array(outcome.json.utf8))
     let sentences = answer.texts("sentences")
     let lead = "seed \(seed)\(isSpoilt ? ", spoilt" : "") \(pair.config.settings)\nagainst \(pair.app.settings): "
-    let name = "judging, \(change.rawValue)\(isSpoilt ? ", spoilt" : "")"
+    let name = "appVerdict, \(change.rawValue)\(isSpoilt ? ", spoilt" : "")"
     report.add(name, pair.expects(sentences), least: change == .none ? 1 : 0.98) {
       "\(lead)\(sentences) \(outcome.failure ?? "")"
     }

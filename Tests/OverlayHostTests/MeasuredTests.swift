@@ -27,13 +27,13 @@ struct MeasuredTests {
   /// The app's log and a config in a folder; answers with the judgement.
   private func judge(
     _ measured: SimulatedApp, against config: SimulatedApp, _ drags: [SimulatedApp.Drag] = drags
-  ) throws -> Judging {
+  ) throws -> AppVerdict {
     let folder = TemporaryFolder()
     let log = try measured.log(drags, SimulatedApp.Distortion(), seed: 5)
     let text = ([log.header] + log.lines).map { $0.json + "\n" }.joined()
     folder.write(text, to: "app.measured.jsonl")
     folder.write(config.config, to: "config.lua")
-    return try Judging(
+    return try AppVerdict(
       config: ScriptSource(path: folder["config.lua"], limits: ScriptLimits()),
       measured: folder["app.measured.jsonl"])
   }
@@ -50,19 +50,19 @@ struct MeasuredTests {
     folder.write(
       ([pair.log.header] + pair.log.lines).map { $0.json + "\n" }.joined(), to: "app.measured.jsonl")
     folder.write(pair.config.config, to: "config.lua")
-    let judging = try Judging(
+    let appVerdict = try AppVerdict(
       config: ScriptSource(path: folder["config.lua"], limits: ScriptLimits()),
       measured: folder["app.measured.jsonl"])
-    #expect(pair.expects(judging.sentences), "\(judging.sentences)")
-    #expect(pair.hidden.isSubset(of: judging.untested))
-    #expect(pair.shown.isDisjoint(with: judging.untested))
+    #expect(pair.expects(appVerdict.sentences), "\(appVerdict.sentences)")
+    #expect(pair.hidden.isSubset(of: appVerdict.untested))
+    #expect(pair.shown.isDisjoint(with: appVerdict.untested))
   }
 
   @Test func `an app that is its config moves as it says`() throws {
     let app = Self.app(Self.spring("0.4"))
-    let judging = try judge(app, against: app)
-    #expect(judging.sentences == [])
-    #expect(judging.text.hasPrefix("app.measured.jsonl moves as config.lua says: 24 releases, delay "))
+    let appVerdict = try judge(app, against: app)
+    #expect(appVerdict.sentences == [])
+    #expect(appVerdict.text.hasPrefix("app.measured.jsonl moves as config.lua says: 24 releases, delay "))
   }
 
   @Test func `a log of which too little was seen says so, and nothing of the app`() throws {
@@ -74,7 +74,7 @@ struct MeasuredTests {
     let folder = TemporaryFolder()
     folder.write(Self.app(Self.spring("0.9")).config, to: "config.lua")
     let failure = #expect(throws: RunFailure.self) {
-      _ = try Judging(
+      _ = try AppVerdict(
         config: ScriptSource(path: folder["config.lua"], limits: ScriptLimits()), log: log, name: "app.measured.jsonl")
     }
     #expect(failure?.status == .notMeasurable)
@@ -89,31 +89,31 @@ struct MeasuredTests {
   }
 
   @Test func `a slower spring is told with both its numbers`() throws {
-    let judging = try judge(Self.app(Self.spring("0.44")), against: Self.app(Self.spring("0.4")))
-    let sentence = try #require(judging.sentences.first)
+    let appVerdict = try judge(Self.app(Self.spring("0.44")), against: Self.app(Self.spring("0.4")))
+    let sentence = try #require(appVerdict.sentences.first)
     #expect(sentence.hasPrefix("the app's spring is 10 % slower: response 0.4"), "\(sentence)")
     #expect(sentence.hasSuffix("config says 0.4"), "\(sentence)")
   }
 
   @Test func `a notch that lies elsewhere is told by its name`() throws {
-    let judging = try judge(
+    let appVerdict = try judge(
       Self.app(Self.spring("0.4"), heights: [140, 398, 700]), against: Self.app(Self.spring("0.4")))
-    #expect(judging.sentences == ["n1 rests 2 pt lower"])
+    #expect(appVerdict.sentences == ["n1 rests 2 pt lower"])
   }
 
   @Test func `another law is told as one`() throws {
-    let judging = try judge(
+    let appVerdict = try judge(
       Self.app("animation = overlay.timing { duration = 0.5, curve = { 0.25, 0.1, 0.25, 1 } },"),
       against: Self.app(Self.spring("0.4")))
-    let sentence = try #require(judging.sentences.first)
+    let sentence = try #require(appVerdict.sentences.first)
     #expect(sentence.hasPrefix("the app settles by another law: ease: duration 0.500 ± 0.005 s"), "\(sentence)")
   }
 
   @Test func `another rule is told by where releases went`() throws {
     let spring = Self.spring("0.4")
-    let judging = try judge(
+    let appVerdict = try judge(
       Self.app(spring + " targetNotchPolicy = overlay.nearest {},"), against: Self.app(spring))
-    let sentence = try #require(judging.sentences.first)
+    let sentence = try #require(appVerdict.sentences.first)
     #expect(sentence.hasPrefix("the app rests at n"), "\(sentence)")
     #expect(sentence.contains(" of 24: all at "), "\(sentence)")
   }
@@ -140,7 +140,7 @@ struct MeasuredTests {
       Array(Self.drags.prefix(6)), SimulatedApp.Distortion(), seed: 5)
     folder.write(([log.header] + log.lines).map { $0.json + "\n" }.joined(), to: "app.measured.jsonl")
     folder.write(Self.app(Self.spring("0.4")).config, to: "config.lua")
-    var comparing = MeasuredComparing(
+    var comparing = MeasuredCompareRun(
       config: ScriptSource(path: folder["config.lua"], limits: ScriptLimits()), log: folder["app.measured.jsonl"])
     (comparing.curves, comparing.picture, comparing.page) = (folder["a.svg"], folder["a.png"], folder["a.html"])
     let outcome = comparing.perform()
@@ -209,7 +209,7 @@ struct MeasuredTests {
     #expect(outcome.text.contains("ease: duration 0.400 ± 0.004 s"), "\(outcome.text)")
     #expect(outcome.text.contains("again      as measured: "), "\(outcome.text)")
     let learned = ScriptSource(path: folder["learned.lua"], limits: ScriptLimits())
-    #expect(try Judging(config: learned, measured: folder["app.measured.jsonl"]).sentences == [])
+    #expect(try AppVerdict(config: learned, measured: folder["app.measured.jsonl"]).sentences == [])
   }
 
   @Test func `the values of a config's own parameters are learned`() throws {

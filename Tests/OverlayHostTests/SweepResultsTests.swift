@@ -34,7 +34,7 @@ struct SweepResultsTests {
     #expect(outcome.status == .success && outcome.failure == nil && outcome.notice == nil)
     #expect(outcome.text == "\(folder["all.sqlite"]): 10 of 10 settings x 1 recordings\n")
     #expect(folder.names() == ["1.sqlite", "2.sqlite", "3.sqlite", "all.sqlite"])
-    var report = SweepReporting(path: folder["all.sqlite"])
+    var report = SweepReportRun(path: folder["all.sqlite"])
     #expect(
       report.perform().text == """
         10 settings x 1 recording: 10 runs
@@ -57,7 +57,7 @@ struct SweepResultsTests {
     #expect(
       outcome.notice == "shard 2/3 is not among the files\n\(folder["3.sqlite"]) (shard 3/3) has 1 of 3 settings")
     #expect(
-      SweepReporting(path: folder["all.sqlite"]).perform().text.hasPrefix(
+      SweepReportRun(path: folder["all.sqlite"]).perform().text.hasPrefix(
         "5 settings x 1 recording: 5 runs; 5 settings are still missing\n"))
   }
 
@@ -78,19 +78,19 @@ struct SweepResultsTests {
   @Test func `a report says what it cannot do`() throws {
     let folder = TemporaryFolder()
     try write(folder["a.sqlite"])
-    var report = SweepReporting(path: folder["a.sqlite"])
+    var report = SweepReportRun(path: folder["a.sqlite"])
     report.measures = ["overshot"]
     #expect(report.perform().failure == "--by overshot: no figure or score has that name; did you mean \"overshoot\"?")
     #expect(report.perform().status == .wrongUsage)
-    #expect(SweepReporting(path: folder["none.sqlite"]).perform().status == .unreadableInput)
+    #expect(SweepReportRun(path: folder["none.sqlite"]).perform().status == .unreadableInput)
     folder.write("words that are no results", to: "b.sqlite")
-    #expect(SweepReporting(path: folder["b.sqlite"]).perform().status == .malformedInput)
+    #expect(SweepReportRun(path: folder["b.sqlite"]).perform().status == .malformedInput)
   }
 
   @Test func `a picture is what its name says`() throws {
     let folder = TemporaryFolder()
     try write(folder["a.sqlite"])
-    var report = SweepReporting(path: folder["a.sqlite"])
+    var report = SweepReportRun(path: folder["a.sqlite"])
     report.picture = folder["a.svg"]
     #expect(report.perform().text.hasSuffix("look at it: \(folder["a.svg"])\n"))
     #expect(folder.text("a.svg")?.hasPrefix("<svg ") == true)

@@ -161,7 +161,7 @@ struct SweepRunTests {
       #"{"set": {}}"#,
     ][...]
     var answers: [String] = []
-    let serving = SweepServing(
+    let serving = SweepServeRun(
       config: ScriptSource(path: folder["config.lua"], limits: ScriptLimits()), recordings: [folder["events.json"]])
     let outcome = serving.perform(
       next: { lines.popFirst() },

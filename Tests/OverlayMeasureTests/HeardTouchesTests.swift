@@ -8,14 +8,14 @@ struct HeardTouchesTests {
   private typealias Touch = MeasuredLog.Touch
 
   /// Five drags of 200 pt. Touch events begin to move after 40 pt, and the last pointer is taken away on its way.
-  private func log(hearing witness: Touch.Witness, header: Touch.Witness? = nil) -> MeasuredLog {
+  private func log(hearing source: Touch.Source, header: Touch.Source? = nil) -> MeasuredLog {
     var log = MeasuredLog(screen: .standard)
     log.hears = header
     for drag in 0..<5 {
       let start = Double(drag) * 2
       func finger(_ way: Double) -> Double { 600 - way }
-      for kind in [Touch.Witness.pointer, .touchEvents] {
-        log.touches.append(Touch(time: start, phase: .began, x: 100, y: finger(0), witness: kind))
+      for kind in [Touch.Source.pointer, .touchEvents] {
+        log.touches.append(Touch(time: start, phase: .began, x: 100, y: finger(0), source: kind))
       }
       for step in 1...40 {
         let (time, way) = (start + Double(step) * 0.008, Double(step) * 5)
@@ -25,17 +25,17 @@ struct HeardTouchesTests {
           log.touches.append(Touch(time: time, phase: phase, x: 100, y: finger(way)))
         }
         if way > 40 {
-          log.touches.append(Touch(time: time, phase: .moved, x: 100, y: finger(way), witness: .touchEvents))
+          log.touches.append(Touch(time: time, phase: .moved, x: 100, y: finger(way), source: .touchEvents))
         }
       }
-      for kind in [Touch.Witness.pointer, .touchEvents] where drag < 4 || kind == .touchEvents {
-        log.touches.append(Touch(time: start + 0.33, phase: .ended, x: 100, y: finger(200), witness: kind))
+      for kind in [Touch.Source.pointer, .touchEvents] where drag < 4 || kind == .touchEvents {
+        log.touches.append(Touch(time: start + 0.33, phase: .ended, x: 100, y: finger(200), source: kind))
       }
       var heard = 0.0
       for frame in 0..<60 {
         let time = start - 0.1 + Double(frame) / 60
         let way = min(max(((time - start) / 0.008).rounded(.down), 0), 40) * 5
-        heard = witness == .touchEvents && way <= 40 ? 0 : way
+        heard = source == .touchEvents && way <= 40 ? 0 : way
         log.frames.append(MeasuredLog.Frame(time: time, y: 400 - heard))
       }
     }
@@ -43,24 +43,24 @@ struct HeardTouchesTests {
     return log
   }
 
-  @Test(arguments: [MeasuredLog.Touch.Witness.pointer, .touchEvents])
-  func `the events whose steps the sheet repeats drive`(witness: MeasuredLog.Touch.Witness) throws {
-    let heard = try #require(Observation(log(hearing: witness)).heard)
-    #expect(heard.witness == witness)
+  @Test(arguments: [MeasuredLog.Touch.Source.pointer, .touchEvents])
+  func `the events whose steps the sheet repeats drive`(source: MeasuredLog.Touch.Source) throws {
+    let heard = try #require(Observation(log(hearing: source)).heard)
+    #expect(heard.source == source)
     #expect(heard.misfit < heard.otherMisfit)
     #expect(!heard.isGiven)
   }
 
-  @Test(arguments: [MeasuredLog.Touch.Witness.pointer, .touchEvents])
-  func `the header decides against the motion`(witness: MeasuredLog.Touch.Witness) throws {
-    let other: MeasuredLog.Touch.Witness = witness == .pointer ? .touchEvents : .pointer
-    let heard = try #require(Observation(log(hearing: witness, header: other)).heard)
-    #expect(heard.witness == other && heard.isGiven)
+  @Test(arguments: [MeasuredLog.Touch.Source.pointer, .touchEvents])
+  func `the header decides against the motion`(source: MeasuredLog.Touch.Source) throws {
+    let other: MeasuredLog.Touch.Source = source == .pointer ? .touchEvents : .pointer
+    let heard = try #require(Observation(log(hearing: source, header: other)).heard)
+    #expect(heard.source == other && heard.isGiven)
   }
 
   @Test func `a log with one kind of touches has nothing to choose`() {
     var log = log(hearing: .pointer)
-    log.touches.removeAll { $0.witness == .touchEvents }
+    log.touches.removeAll { $0.source == .touchEvents }
     #expect(Observation(log).heard == nil)
   }
 

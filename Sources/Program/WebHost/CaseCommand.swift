@@ -27,7 +27,7 @@ struct CaseCommand {
       try checkBudgets(run)
       last = run
     }
-    if let words = last?.story.story.disappointment { faults.append("expectation: \(words)") }
+    if let words = last?.story.story.failureSummary { faults.append("expectation: \(words)") }
     let isCompared = ["golden", "expected"].contains { request.text(ifGiven: $0) != nil }
     if faults.isEmpty, !isCompared, !request.flag("record") {
       faults.append(

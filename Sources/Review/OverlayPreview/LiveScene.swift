@@ -298,7 +298,7 @@ final class LiveScene {
   /// Goes on where the scene has failed: a gesture under way still comes to its end, so that the whole of it is played
   /// once the mistake is mended.
   private func goOnUnseen(_ events: [PageEvent]) throws(Thrown) {
-    guard let simulation, !take.fingersDown.isEmpty || !take.openGestures.isEmpty else { return }
+    guard let simulation, !take.fingersDown.isEmpty || !take.closingEvents.isEmpty else { return }
     for event in events.sorted(by: { $0.time < $1.time }) where event.fields.value("phase") != .string("began") {
       let time = max(Instant(microseconds: event.time), take.events.last?.input.time ?? .start)
       note(try simulation.facts.input(time: time, event.fields), event.fields)

@@ -1,6 +1,6 @@
 package import OverlayEngine
 
-/// The events of people on a screen in a mirror.
+/// Mirrors the places of input events across the screen, for a layout from right to left.
 package struct FingerMirror {
   /// Fingers whose places count from where they went down.
   private var relative: Set<Int32> = []

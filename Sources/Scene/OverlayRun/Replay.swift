@@ -169,14 +169,15 @@ package final class TraceText: ReplayObserver {
   }
 
   /// - Parameters:
-  ///   - isShown: Whether it may go to a terminal, which nothing in it may steer.
+  ///   - escapesControls: Whether control characters are escaped, for text that may go to a terminal.
   ///   - write: Gets whole lines once there are enough of them for one write; with `nil` all are kept. The bytes are
   ///     gone once it returns.
   package init(
-    _ header: TraceHeader, isShown: Bool = false, write: ((UnsafeRawBufferPointer) throws(Thrown) -> Void)? = nil
+    _ header: TraceHeader, escapesControls: Bool = false,
+    write: ((UnsafeRawBufferPointer) throws(Thrown) -> Void)? = nil
   ) {
     let lines = Lines(write)
-    (self.lines, stream) = (lines, TraceStream(isShown: isShown) { lines.take($0) })
+    (self.lines, stream) = (lines, TraceStream(escapesControls: escapesControls) { lines.take($0) })
     super.init(records: .all, frames: true)
     stream.write(header)
   }

@@ -1,7 +1,7 @@
 import OverlayEngine
 import PixelRaster
 
-/// A node that a walk over content finds and that can be tapped, in pixels of the surface before it is scaled.
+/// A walk over content that collects what can be tapped, in pixels of the surface before it is scaled.
 struct TapWalk {
   struct Area {
     /// The part of it that is seen.

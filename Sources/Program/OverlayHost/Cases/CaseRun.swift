@@ -15,14 +15,14 @@ struct CaseRun {
   let failedExpectations: Int
   /// The pictures that the content uses.
   let pictures: [String]
-  /// The story of the run; without a witness, only of its expectations.
+  /// The story of the run; without a recorder, only of its expectations.
   let story: RunStory
 
   /// Throws `Stopped` where the run does not reach its end.
   /// - Parameter isTold: whether its story is, beyond its expectations.
   init(
     _ testCase: TestCase, _ limits: ScriptLimits, hasFrames: Bool, isReviewed: Bool = false, isTold: Bool = false,
-    witness: CaseRecorder? = nil
+    recorder: CaseRecorder? = nil
   ) throws {
     var request = RunRequest(config: testCase.config, events: testCase.recording)
     request.frames = hasFrames ? .traced : .none
@@ -32,8 +32,8 @@ struct CaseRun {
     pictures = replay.scene.images
     let text = TraceText(replay.header)
     let review = isReviewed ? TraceReview(replay.header) : nil
-    let lines = StoryLines(RunStory(explains: true), isWhole: isTold || witness != nil)
-    let observers: [ReplayObserver?] = [text, review, witness, lines]
+    let lines = StoryLines(RunStory(explains: true), isWhole: isTold || recorder != nil)
+    let observers: [ReplayObserver?] = [text, review, recorder, lines]
     let played = replay.run(observers.compactMap(\.self))
     story = lines.story
     do { try played.end() } catch { throw Stopped(failure: RunFailure(error), story: story) }

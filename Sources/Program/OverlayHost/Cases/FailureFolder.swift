@@ -25,7 +25,7 @@ struct FailureFolder {
     var pictures: [UInt8]?
     var report = CaseReport()
     /// The measured run of an app, held to the config; `nil` for recordings.
-    var judging: Judging?
+    var appVerdict: AppVerdict?
     /// Runs in other environments that do not agree with the case: the environment, the case's trace and the other one.
     var twins: [(name: String, first: [UInt8], second: [UInt8])] = []
   }
@@ -96,9 +96,9 @@ struct FailureFolder {
     }
     try add(curves.map { Array($0.utf8) }, "curves.svg")
     // A picture is a help here, not a verdict: where it cannot be drawn there is none.
-    let measured = evidence.judging
+    let measured = evidence.appVerdict
     let strip =
-      try? measured.map { try JudgingStrip(judging: $0).png() } ?? evidence.strip?.png(testCase, request.limits)
+      try? measured.map { try VerdictStrip(appVerdict: $0).png() } ?? evidence.strip?.png(testCase, request.limits)
     try add(strip, "strip.png")
     if measured == nil, strip == nil || testCase.filmstrip != nil {
       try add(try? Self.drawFilmstrip(testCase, request.limits), "filmstrip.png")
@@ -159,7 +159,7 @@ struct FailureFolder {
   ) throws -> String {
     try take()
     let page =
-      try evidence.judging.map { JudgingPage.html($0, strip: strip, index: "../index.html") }
+      try evidence.appVerdict.map { VerdictPage.html($0, strip: strip, index: "../index.html") }
       ?? evidence.report.page(testCase, result, limits)
     try write(page, to: Self.pageName)
     return "\(path)/\(Self.pageName)"
@@ -215,14 +215,14 @@ struct FailureStrip {
   func png(_ testCase: TestCase, _ limits: ScriptLimits) throws -> [UInt8]? {
     guard !expected.frameTimes.isEmpty else { return nil }
     let request = RunRequest(config: testCase.config, events: testCase.recording)
-    let witness = CaseRecorder(
+    let recorder = CaseRecorder(
       wanted: Array(moments.prefix(Self.mostDifferences)), framesPerSecond: Double(request.framesPerSecond))
-    let run = try CaseRun(testCase, limits, hasFrames: true, witness: witness)
-    witness.finish()
+    let run = try CaseRun(testCase, limits, hasFrames: true, recorder: recorder)
+    recorder.finish()
     let renderer = try FrameRenderer(
       pictures: try ScriptSource(path: testCase.config, limits: limits).pictures(run.pictures))
     var strip = ComparisonStrip(title: title)
-    for moment in columns(witness) {
+    for moment in columns(recorder) {
       let difference = MomentDifference(expected, actual, at: moment.seconds)
       var snapshot = moment.snapshot
       snapshot.screen = snapshot.screen.drawn(at: Self.scale)
@@ -238,9 +238,9 @@ struct FailureStrip {
   }
 
   /// Returns the columns in order of time; a key moment that is as good as one of the differences gives it its words.
-  private func columns(_ witness: CaseRecorder) -> [KeyMoment] {
-    var columns = witness.kept
-    for moment in witness.keyMoments(Self.mostKeyMoments) {
+  private func columns(_ recorder: CaseRecorder) -> [KeyMoment] {
+    var columns = recorder.kept
+    for moment in recorder.keyMoments(Self.mostKeyMoments) {
       if let place = columns.firstIndex(where: { ($0.seconds - moment.seconds).magnitude < 1e-6 }) {
         columns[place].facts = moment.facts
       } else {

@@ -95,20 +95,20 @@ struct GoldenComparison {
   /// Compares a measured log of an app with the config.
   private mutating func judge() throws {
     let source = ScriptSource(path: testCase.config, limits: request.limits)
-    let judging = try Judging(config: source, measured: testCase.recording)
-    result.notes = (judging.sentences.isEmpty ? [] : judging.driver) + judging.notes
-    for sentence in judging.sentences { result.fail("measured: \(sentence)") }
-    evidence.judging = judging
+    let appVerdict = try AppVerdict(config: source, measured: testCase.recording)
+    result.notes = (appVerdict.sentences.isEmpty ? [] : appVerdict.driver) + appVerdict.notes
+    for sentence in appVerdict.sentences { result.fail("measured: \(sentence)") }
+    evidence.appVerdict = appVerdict
     guard result.verdict == .failed else { return }
     evidence.actual = try InputFile(path: testCase.recording).readAll()
-    evidence.curves = JudgingChart.svg(judging)
-    evidence.details = judging.text
+    evidence.curves = VerdictChart.svg(appVerdict)
+    evidence.details = appVerdict.text
   }
 
   private mutating func checkExpectations(_ run: CaseRun) {
     if run.failedExpectations > 0 {
       let seen = run.story.failedExpectations.prefix(1).map { ReportMoment($0.time.seconds, "an expectation failed") }
-      result.fail("expectation: \(run.story.disappointment ?? "one failed")", at: seen)
+      result.fail("expectation: \(run.story.failureSummary ?? "one failed")", at: seen)
     }
     guard !testCase.hasGolden, testCase.expected == nil, result.verdict == .passed else { return }
     let hasOtherMeasure = run.passedExpectations > 0 || testCase.budgets != nil || testCase.filmstrip != nil
@@ -214,7 +214,7 @@ struct GoldenComparison {
       // A new golden has to be looked at.
       let isWanted = result.verdict == .recorded || request.leavesAllPages && result.verdict == .passed
       if isWanted, request.leavesPages {
-        let strip = try? evidence.judging.flatMap { try JudgingStrip(judging: $0).png() }
+        let strip = try? evidence.appVerdict.flatMap { try VerdictStrip(appVerdict: $0).png() }
         result.page = try? folder.writePage(evidence, strip: strip, result, testCase, request.limits)
       }
       return

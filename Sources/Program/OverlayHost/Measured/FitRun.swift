@@ -81,17 +81,17 @@ package struct FitRun: Sendable {
 
   /// The learned config under the same touches is part of the answer.
   private func judge(_ config: String, _ log: MeasuredLog) throws -> (text: String, value: Value) {
-    let judging: Judging
+    let appVerdict: AppVerdict
     do {
       let source = ScriptSource(path: "learned.lua", bytes: Array(config.utf8), limits: limits)
-      judging = try Judging(config: source, log: log, name: log.name.isEmpty ? "the log" : log.name)
+      appVerdict = try AppVerdict(config: source, log: log, name: log.name.isEmpty ? "the log" : log.name)
     } catch let failure as Cancelled {
       throw failure
     } catch {
       return ("the learned config under the same touches: \(RunFailure(error).message)\n", .null)
     }
-    let sentences = judging.sentences
+    let sentences = appVerdict.sentences
     let head = sentences.isEmpty ? "as measured" : sentences.joined(separator: "; ")
-    return ("again      \(head): \(judging.figures)\n", judging.value)
+    return ("again      \(head): \(appVerdict.figures)\n", appVerdict.value)
   }
 }

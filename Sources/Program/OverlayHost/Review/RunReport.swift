@@ -71,9 +71,9 @@ struct CaseReport {
 
   /// Runs the case once more, and draws it. Throws what the run does, `RasterError`, `TraceFileError`.
   func page(_ testCase: TestCase, _ result: CaseResult, _ limits: ScriptLimits) throws -> [UInt8] {
-    let witness = CaseRecorder(wanted: [], framesPerSecond: 60)
-    witness.album = FrameAlbum()
-    let run = try CaseRun(testCase, limits, hasFrames: true, isReviewed: true, witness: witness)
+    let recorder = CaseRecorder(wanted: [], framesPerSecond: 60)
+    recorder.album = FrameAlbum()
+    let run = try CaseRun(testCase, limits, hasFrames: true, isReviewed: true, recorder: recorder)
     let trace = try run.reviewed()
     let renderer = try FrameRenderer(
       pictures: try ScriptSource(path: testCase.config, limits: limits).pictures(run.pictures))
@@ -87,13 +87,13 @@ struct CaseReport {
     )
     page.comparison = golden?.differences.value
     page.moments = result.moments
-    page.side.ladders = witness.album?.ladders ?? Ladders()
+    page.side.ladders = recorder.album?.ladders ?? Ladders()
     let (config, events) = (ShellWord.path(testCase.config), ShellWord.path(testCase.recording))
     if let acceptance = result.acceptance { page.commands.append((words: "Accept what happens now", line: acceptance)) }
     page.commands.append((words: "Touch it", line: "overlay-host preview \(config) \(events)"))
     let longest = result.verdict == .recorded ? Self.longestRecorded : Self.longest
     // Four letters stand for three bytes of frames.
-    page.side.film = try witness.album?.film(
+    page.side.film = try recorder.album?.film(
       renderer, scales: Self.scales, bytes: max((longest - page.html.count) / 4 * 3, 1 << 16))
     return page.html
   }

@@ -25,7 +25,7 @@ struct RunWriter {
     (images, inputs) = (replay.scene.images, replay.inputs)
     let header = replay.header
     trace = outputs.trace.map { file in
-      TraceText(header, isShown: file.path == "-") { bytes throws(Thrown) in try file.write(bytes) }
+      TraceText(header, escapesControls: file.path == "-") { bytes throws(Thrown) in try file.write(bytes) }
     }
     review = request.curves != nil || request.page != nil || request.measuresMotion ? TraceReview(header) : nil
     story = StoryLines(

@@ -89,7 +89,7 @@ struct CompareCommand: ParsableCommand {
 
   @OptionGroup var script: ScriptOptions
 
-  private var isMeasured: Bool { MeasuredComparing.isMeant(expected, actual) }
+  private var isMeasured: Bool { MeasuredCompareRun.isMeant(expected, actual) }
 
   func validate() throws {
     if isMeasured, video != nil || tolerance != nil {
@@ -123,15 +123,15 @@ struct CompareCommand: ParsableCommand {
 
   func run() throws {
     if isMeasured {
-      var measured = MeasuredComparing(config: ScriptSource(path: expected, limits: script.limits), log: actual)
+      var measured = MeasuredCompareRun(config: ScriptSource(path: expected, limits: script.limits), log: actual)
       (measured.curves, measured.picture, measured.page, measured.layer) = (curves, picture, html, layer)
       return try measured.perform().leave(json ? .json : quiet ? .nothing : .words)
     }
     try comparing.perform().leave(json ? .json : quiet ? .nothing : .words)
   }
 
-  private var comparing: Comparing {
-    var comparing = Comparing(first: expected, second: actual)
+  private var comparing: CompareRun {
+    var comparing = CompareRun(first: expected, second: actual)
     comparing.tolerance = tolerance?.value ?? 0
     comparing.curves = curves
     comparing.picture = picture

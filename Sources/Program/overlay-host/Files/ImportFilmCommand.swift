@@ -62,7 +62,7 @@ struct ImportFilmCommand: ParsableCommand {
   }
 
   func run() throws {
-    var importing = FilmImporting(film: film, output: output)
+    var importing = FilmImportRun(film: film, output: output)
     (importing.edge, importing.time, importing.scale) = (edge?.value, at?.value, scale?.value)
     (importing.touches, importing.dot, importing.crop) = (touches, dot?.point, crop?.area)
     let progress = ProgressLine("pictures")

@@ -76,7 +76,7 @@ struct SweepReportCommand: ParsableCommand {
   }
 
   func run() throws {
-    var reporting = SweepReporting(path: file)
+    var reporting = SweepReportRun(path: file)
     (reporting.best, reporting.picture, reporting.isDark) = (best, picture, dark)
     reporting.measures = by.flatMap { $0.split(separator: ",").map(String.init) }
     reporting.conditions = conditions.compactMap { Condition($0) }
@@ -151,7 +151,7 @@ struct SweepServeCommand: ParsableCommand {
   }
 
   func run() throws {
-    let serving = SweepServing(
+    let serving = SweepServeRun(
       config: ScriptSource(path: ConfigPath.file(config), limits: script.limits), recordings: recordings, score: score)
     try serving.perform(next: { readLine() }, say: { TextStream.standardOutput.deliver($0) }).leave()
   }

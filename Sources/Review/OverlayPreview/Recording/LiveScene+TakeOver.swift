@@ -55,6 +55,6 @@ extension LiveScene {
     for finger in take.fingersDown {
       try apply(PageEvent(time: time, fields: .cancelled(finger.finger, finger.at)))
     }
-    for fields in take.openGestures { try apply(PageEvent(time: time, fields: fields)) }
+    for fields in take.closingEvents { try apply(PageEvent(time: time, fields: fields)) }
   }
 }

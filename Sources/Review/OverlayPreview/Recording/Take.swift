@@ -50,8 +50,8 @@ struct Take {
     return down
   }
 
-  /// Whether a scroll or a pan is under way, so that it has to be ended.
-  var openGestures: [[Value.Field]] {
+  /// The events that end the scrolls and pans that are under way.
+  var closingEvents: [[Value.Field]] {
     var open: [(type: String, fields: [Value.Field])] = []
     for event in events {
       guard case .string(let type)? = event.fields.value("type"), type == "scroll" || type == "pan" else { continue }

@@ -36,7 +36,7 @@ package struct RunStory {
   private var failureCount = 0
 
   /// The first expectation that failed, and how many others, or `nil` if everything was as expected.
-  package var disappointment: String? {
+  package var failureSummary: String? {
     guard let first = failedExpectations.first else { return nil }
     let others = failureCount - 1
     let more = others > 0 ? ", and \(Measure.counted(others, "other"))" : ""

@@ -1,6 +1,6 @@
 import Text
 
-/// A drag between the finger's going down and its lifting.
+/// The state of a drag from touch down to touch up.
 struct DragSession {
   /// The place that belongs to a finger that has not moved: the translation height, or where a sheet's top edge is;
   /// points.
@@ -10,7 +10,7 @@ struct DragSession {
   var facts: DragFacts
   /// Whether the height has changed in this drag.
   var hasStarted = false
-  /// Whether it was to be dismissed under the finger, and `mayDismiss` has refused that.
+  /// Whether `mayDismiss` has refused a dismissal under the finger.
   var isKept = false
 
   var source: DragFacts.Source { facts.source }

@@ -115,8 +115,8 @@ public struct Projection: Equatable, Sendable {
     self.decelerationRate = decelerationRate
   }
 
-  /// Points that a finger of `velocity` points per second still goes: v / 1000 · d / (1 - d), 99 ms of travel for d =
-  /// 0.99.
+  /// Points that a finger of `velocity` points per second still goes: v / 1000 · d / (1 - d). For d = 0.99 the factor
+  /// is 99, which the division misses by rounding.
   public func travel(velocity: Double) -> Double {
     decelerationRate == 0.99 ? velocity / 1000 * 99 : velocity / 1000 * decelerationRate / (1 - decelerationRate)
   }
@@ -175,7 +175,7 @@ public struct RushingForward: Equatable, Sendable {
     release.height - minimumDuration * release.velocity
   }
 
-  /// The next notch in the direction of a fast finger, else the nearest.
+  /// Of the two notches around the projected height, the one in the direction of a fast finger, else the nearest.
   public func target(_ release: Release) -> Target {
     guard let (first, second) = release.nearest(to: projectedHeight(release)) else { return .unreachable }
     guard let second, release.velocity != 0, release.velocity.magnitude > minimumVelocity else {

@@ -82,8 +82,8 @@ public struct Recording: Sendable {
 /// Events in their order, held in pieces: a long list grows without being copied, and takes no more memory than its
 /// events.
 public struct EventList: RandomAccessCollection, Sendable {
-  /// How many events there are.
   @usableFromInline private(set) var pieces: [[InputEvent]] = []
+  /// The number of events.
   public private(set) var count = 0
 
   @inlinable static var pieceLength: Int { 1024 }

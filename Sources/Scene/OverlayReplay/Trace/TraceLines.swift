@@ -166,11 +166,11 @@ struct JSONLines: ~Copyable {
   /// The number that was written last, and where its text is: heights and progress come twice in a row.
   private var latest = (number: Double.nan, place: 0, length: 0)
   /// Whether it may be shown on a terminal, or in the log of a build server, which nothing in it may steer.
-  private let isCareful: Bool
+  private let escapesControls: Bool
 
-  init(capacity: Int = 256, isCareful: Bool = false) {
+  init(capacity: Int = 256, escapesControls: Bool = false) {
     self.capacity = capacity
-    self.isCareful = isCareful
+    self.escapesControls = escapesControls
     start = .allocate(capacity: capacity)
   }
 
@@ -258,7 +258,7 @@ struct JSONLines: ~Copyable {
     text.withUTF8 { utf8 in
       put("\"")
       var start = 0
-      if isCareful, utf8.contains(where: JSONEscape.mayNeedCare) {
+      if escapesControls, utf8.contains(where: JSONEscape.mayNeedCare) {
         var careful = JSONEscape.careful(String(decoding: utf8, as: UTF8.self))
         careful.withUTF8 { put(json: $0) }
         return put("\"")
@@ -314,7 +314,7 @@ extension Value {
 
   /// The value as compact JSON, written as the trace writes it; nothing in it steers a terminal.
   package var json: String {
-    var text = JSONLines(isCareful: true)
+    var text = JSONLines(escapesControls: true)
     text.put(self)
     return String(decoding: text.bytes, as: UTF8.self)
   }

@@ -8,13 +8,13 @@ public struct TraceWriter: ~Copyable {
   private var isFirst = false
 
   /// A writer without lines.
-  public init() { self.init(isShown: false) }
+  public init() { self.init(escapesControls: false) }
 
-  /// - Parameter isShown: whether it may go to a terminal or to the log of a build server, which nothing in it may
-  ///   steer.
-  package init(isShown: Bool) {
-    line = JSONLines(capacity: 1 << 12, isCareful: isShown)
-    names = QuotedNames(isCareful: isShown)
+  /// - Parameter escapesControls: whether control characters are escaped, for text that may go to a terminal or to the
+  ///   log of a build server, which nothing in it may steer.
+  package init(escapesControls: Bool) {
+    line = JSONLines(capacity: 1 << 12, escapesControls: escapesControls)
+    names = QuotedNames(escapesControls: escapesControls)
   }
 
   /// The whole lines, in UTF-8: a copy.
@@ -197,13 +197,13 @@ extension TraceWriter: KeySink {
 
 /// The names of a run as JSON strings, made once each.
 private struct QuotedNames {
-  private let isCareful: Bool
+  private let escapesControls: Bool
   private var bytes: [UInt8] = []
   /// The ranges by the name's number; empty where it was not needed yet.
   private var ranges: [Range<Int>] = []
 
-  init(isCareful: Bool) {
-    self.isCareful = isCareful
+  init(escapesControls: Bool) {
+    self.escapesControls = escapesControls
   }
 
   /// Puts a name at the end of a line.
@@ -218,7 +218,7 @@ private struct QuotedNames {
   private mutating func add(_ name: Name) {
     let index = Int(name.index)
     while ranges.count <= index { ranges.append(0..<0) }
-    var line = JSONLines(isCareful: isCareful)
+    var line = JSONLines(escapesControls: escapesControls)
     line.put(quoted: name.text)
     ranges[index] = bytes.count..<bytes.count + line.count
     bytes += line.written
@@ -232,10 +232,10 @@ package final class TraceStream {
   private static let pieceSize = 1 << 16
 
   /// - Parameters:
-  ///   - isShown: Whether it may go to a terminal, or to the log of a build server, which nothing in it may steer.
+  ///   - escapesControls: Whether control characters are escaped, for text that may go to a terminal.
   ///   - take: Gets whole lines; the bytes are gone once it returns.
-  package init(isShown: Bool = false, _ take: @escaping (UnsafeRawBufferPointer) -> Void) {
-    writer = TraceWriter(isShown: isShown)
+  package init(escapesControls: Bool = false, _ take: @escaping (UnsafeRawBufferPointer) -> Void) {
+    writer = TraceWriter(escapesControls: escapesControls)
     self.take = take
   }
 

@@ -103,8 +103,7 @@ final class CheckDrive {
   /// Shares of the screen's height that a finger moves, up is positive.
   private static let ways: [Double] = [-1, -0.6, -0.3, -0.1, -0.01, 0.01, 0.1, 0.3, 0.6, 1]
 
-  /// The number of functions that may fail: more rarely fail in one scenario, and the next one begins where this one
-  /// ended.
+  /// The most times that a scenario runs: once more after each failure in it.
   private static let mostAttempts = 20
   private static let mostTaps = 200
 
@@ -199,11 +198,11 @@ final class CheckDrive {
     try apply(session, layer, gesture(.began, 0, velocity: 0))
     for share in [0.3, 0.7, 1] { try apply(session, after: 0.02, layer, gesture(.changed, share, velocity: direction)) }
     try apply(session, after: 0.02, layer, gesture(.ended, 1, velocity: velocity))
-    try session.advance(to: session.now.advanced(bySeconds: 0.05))
+    try pass(session, 0.05)
     _ = try session.snapshot()
     try apply(session, layer, gesture(.began, 0, velocity: 0))
     try apply(session, after: 0.02, layer, gesture(.ended, 0, velocity: -velocity))
-    try session.advance(to: session.now.advanced(bySeconds: 3))
+    try pass(session, 3)
   }
 
   /// Notes what can be tapped in what is drawn.
@@ -365,7 +364,7 @@ final class CheckDrive {
       }
     }
     try apply(session, after: 1, layer, .invalidateNotchHeights)
-    try session.advance(to: session.now.advanced(bySeconds: 3))
+    try pass(session, 3)
   }
 
   /// Turns the device on its side and back.
@@ -375,7 +374,7 @@ final class CheckDrive {
     log.circumstance = "on the screen turned to \(NumberWords.text(size.height)) x \(NumberWords.text(size.width))"
     try apply(session, after: 0.1, layer, .resize(width: size.height, height: size.width, safeArea: nil))
     try apply(session, after: 0.1, layer, .resize(width: size.width, height: size.height, safeArea: nil))
-    try session.advance(to: session.now.advanced(bySeconds: 3))
+    try pass(session, 3)
     log.circumstance = nil
   }
 }

@@ -41,7 +41,7 @@ package final class Script {
   /// Whether a function may read other containers than its own.
   var hasManyContainers = false
 
-  /// Whether nothing is taken back, for an answer is still to be looked at.
+  /// Whether no function is reclaimed, because an answer is still being read.
   var holdsAnswer = false
   /// The list to which functions of this run come back when they are no longer referred to; another one after it was
   /// put back.

@@ -52,11 +52,11 @@ package struct Judgement: Sendable {
   /// before all else.
   package var ranked: [GestureVerdict] {
     let isFinger = faults.contains(.finger)
-    func badness(_ verdict: GestureVerdict) -> Double {
+    func severity(_ verdict: GestureVerdict) -> Double {
       (verdict.isElsewhere ? 10 : 0) + (isFinger ? 3 : 1) * (verdict.fingerOutside ?? 0) + (verdict.settleOutside ?? 0)
         + min((verdict.rest ?? 0).magnitude / 100, 1)
     }
-    return verdicts.sorted { (badness($1), $0.number) < (badness($0), $1.number) }
+    return verdicts.sorted { (severity($1), $0.number) < (severity($0), $1.number) }
   }
 
   /// - Parameters:
@@ -226,7 +226,7 @@ extension Judgement {
   /// app did, the difference is reported, but does not count.
   ///
   /// - Parameter play: what the config makes of a gesture: the notch at which it rests.
-  package mutating func excuse(_ observation: Observation, _ play: (Gesture) throws -> Int) rethrows {
+  package mutating func acceptNearMisses(_ observation: Observation, _ play: (Gesture) throws -> Int) rethrows {
     for verdict in elsewhere {
       let gesture = observation.gestures[verdict.number]
       let speed = SpeedRule.leastSquares.uncertainty(verdict.speed)

@@ -9,30 +9,30 @@ struct GestureFinder {
   private var current: [FingerSample] = []
   private var finger: Int?
 
-  /// - Parameter witness: the events that the app listens to. Without any, pointers that are never cancelled.
+  /// - Parameter source: the events that the app listens to. Without any, pointers that are never cancelled.
   static func gestures(
-    in touches: [MeasuredLog.Touch], hearing witness: MeasuredLog.Touch.Witness? = nil
+    in touches: [MeasuredLog.Touch], hearing source: MeasuredLog.Touch.Source? = nil
   ) -> [Gesture] {
-    let told = touches.filter { $0.witness == .touchEvents }
-    let pointers = touches.filter { $0.witness == .pointer }
+    let told = touches.filter { $0.source == .touchEvents }
+    let pointers = touches.filter { $0.source == .pointer }
     var finder = GestureFinder()
     for touch in told.isEmpty ? pointers : told { finder.add(touch) }
     guard !told.isEmpty else { return finder.gestures }
     let isWholeStory = !pointers.contains { $0.phase == .cancelled }
-    finder.fillIn(pointers, areTold: witness.map { $0 == .pointer } ?? isWholeStory)
+    finder.fillIn(pointers, areTold: source.map { $0 == .pointer } ?? isWholeStory)
     return finder.gestures
   }
 
   /// Chooses between pointer events and touch events, where a log has both: those whose steps the edge repeats better
   /// while the finger is down are the ones that the app listens to. `nil` if the log has only one kind.
-  static func witness(of log: MeasuredLog) -> HeardTouches? {
-    let kinds = Set(log.touches.map(\.witness))
+  static func source(of log: MeasuredLog) -> HeardTouches? {
+    let kinds = Set(log.touches.map(\.source))
     guard kinds.count == 2 else { return nil }
     let pointer = misfit(gestures(in: log.touches, hearing: .pointer), log.frames)
     let touches = misfit(gestures(in: log.touches, hearing: .touchEvents), log.frames)
     let isPointer = log.hears.map { $0 == .pointer } ?? (pointer <= touches)
     return HeardTouches(
-      witness: isPointer ? .pointer : .touchEvents, isGiven: log.hears != nil, misfit: isPointer ? pointer : touches,
+      source: isPointer ? .pointer : .touchEvents, isGiven: log.hears != nil, misfit: isPointer ? pointer : touches,
       otherMisfit: isPointer ? touches : pointer)
   }
 
@@ -101,7 +101,7 @@ struct GestureFinder {
 
 /// The kind of touches, of two, that an app listens to, and how well each explains its motion.
 package struct HeardTouches: Equatable, Sendable {
-  package let witness: MeasuredLog.Touch.Witness
+  package let source: MeasuredLog.Touch.Source
   /// Whether the log's header says so.
   package let isGiven: Bool
   /// The steps of the edge that these leave unexplained, and that the others leave, points a frame.

@@ -18,7 +18,7 @@ package struct MeasuredLog: Equatable, Sendable {
   /// Whether touches and frames were timed by clocks of their own, so that no delay between them is absurd.
   package var hasTwoClocks = false
   /// The kind of touches that the app listens to, where the log says so.
-  package var hears: Touch.Witness?
+  package var hears: Touch.Source?
   /// Seconds that were added to the times of touches, so that they are in the clock of the frames.
   package var clockShift: Double?
   package var screen: Screen
@@ -62,7 +62,7 @@ package struct MeasuredLog: Equatable, Sendable {
 
     /// The source of a touch. A browser tells a page less than the finger did: it keeps back the first points of a way,
     /// and may take the pointer away while the touch goes on.
-    package enum Witness: Sendable {
+    package enum Source: Sendable {
       case pointer
       case touchEvents
     }
@@ -72,16 +72,16 @@ package struct MeasuredLog: Equatable, Sendable {
     package var x: Double
     package var y: Double
     package var finger: Int
-    package var witness: Witness
+    package var source: Source
     /// The moment when the app handled it, where the log says so.
     package var heard: Double?
 
     package init(
-      time: Double, phase: Phase, x: Double, y: Double, finger: Int = 0, witness: Witness = .pointer,
+      time: Double, phase: Phase, x: Double, y: Double, finger: Int = 0, source: Source = .pointer,
       heard: Double? = nil
     ) {
       (self.time, self.phase, self.x, self.y) = (time, phase, x, y)
-      (self.finger, self.witness, self.heard) = (finger, witness, heard)
+      (self.finger, self.source, self.heard) = (finger, source, heard)
     }
   }
 
@@ -197,8 +197,8 @@ package struct Observation: Equatable, Sendable {
     var log = measured.aligned
     self.log = log
     log.frames = log.framesAsHeard
-    heard = GestureFinder.witness(of: log)
-    var gestures = GestureFinder.gestures(in: log.touches, hearing: heard?.witness)
+    heard = GestureFinder.source(of: log)
+    var gestures = GestureFinder.gestures(in: log.touches, hearing: heard?.source)
     let frames = log.frames
     for number in gestures.indices {
       let gesture = gestures[number]

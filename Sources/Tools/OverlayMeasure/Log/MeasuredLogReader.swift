@@ -182,7 +182,7 @@ package struct MeasuredLogReader {
   }
 
   private mutating func readTouch(
-    _ node: JSONNode, _ time: Double, _ witness: MeasuredLog.Touch.Witness
+    _ node: JSONNode, _ time: Double, _ source: MeasuredLog.Touch.Source
   ) throws(MeasuredLogError) {
     let words = ["touchstart": "began", "touchmove": "moved", "touchend": "ended", "touchcancel": "cancelled"]
     let phases = MeasuredLog.Touch.Phase.allCases.map(\.rawValue)
@@ -194,21 +194,21 @@ package struct MeasuredLogReader {
       throw fault(.wrong(key: "phase", found: "\"\(word)\"", expected: hint), line: line, column: column(node, "phase"))
     }
     let finger = try optionalNumber(node, "id").map { Int($0) } ?? 0
-    let key = [finger, witness == .pointer ? 0 : 1]
+    let key = [finger, source == .pointer ? 0 : 1]
     let isDown = fingers.contains(key)
-    try check(time, of: "touch", in: "\(witness)")
+    try check(time, of: "touch", in: "\(source)")
     if phase == .began {
       fingers.insert(key)
     } else if !isDown {
       // A browser goes on to tell of a pointer that it has taken away.
-      if witness == .pointer, log.touches.contains(where: { $0.witness == .touchEvents }) { return }
+      if source == .pointer, log.touches.contains(where: { $0.source == .touchEvents }) { return }
       throw fault(.notBegun(finger: finger), line: line)
     }
     if phase == .ended || phase == .cancelled { fingers.remove(key) }
     log.touches.append(
       MeasuredLog.Touch(
         time: time, phase: phase, x: try number(node, "x", "points from the left"),
-        y: try number(node, "y", "points from the top"), finger: finger, witness: witness,
+        y: try number(node, "y", "points from the top"), finger: finger, source: source,
         heard: try optionalNumber(node, "heard")))
   }
 

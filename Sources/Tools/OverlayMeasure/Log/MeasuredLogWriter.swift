@@ -31,7 +31,7 @@ extension MeasuredLog {
       (
         touch.time,
         Value.fields([
-          "t": rounded(touch.time, 1e5), "type": .string(touch.witness == .pointer ? "touch" : "domtouch"),
+          "t": rounded(touch.time, 1e5), "type": .string(touch.source == .pointer ? "touch" : "domtouch"),
           "phase": .string(touch.phase.rawValue), "id": touch.finger == 0 ? nil : .number(Double(touch.finger)),
           "x": rounded(touch.x, 1e3), "y": rounded(touch.y, 1e3), "heard": touch.heard.map { rounded($0, 1e5) },
         ])

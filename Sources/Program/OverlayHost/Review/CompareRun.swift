@@ -8,7 +8,7 @@ import PixelRaster
 import Text
 
 /// Compares two traces, or two folders of frames, and writes the pictures that show the difference.
-package struct Comparing: Sendable {
+package struct CompareRun: Sendable {
   /// The trace files or frame folders.
   package var first: String
   package var second: String

@@ -6,7 +6,7 @@ import Text
 
 /// Answers settings with figures, a line each, for optimisers: `{"set": {"response": 0.3}}` in, `{"overshoot": 4.2,
 /// ...}` out.
-package struct SweepServing: Sendable {
+package struct SweepServeRun: Sendable {
   private let config: ScriptSource
   private let recordings: [String]
   private let score: String?

@@ -7,7 +7,7 @@ import OverlaySettings
 import Text
 
 /// A measured log held against a config: whether the app moves as the config does, and what the gestures could not show.
-struct Judging {
+struct AppVerdict {
   let config: ScriptSource
   /// The log's name, as messages have it.
   let name: String
@@ -44,12 +44,12 @@ struct Judging {
     let play = MeasuredPlay(source: config, screen: observation.log.screen, layer: layer)
     played = try play.play(observation.gestures)
     var judgement = Judgement(observation, played.gestures, tops: played.tops, tolerance)
-    try judgement.excuse(observation) { try play.rest(after: $0, []) }
+    try judgement.acceptNearMisses(observation) { try play.rest(after: $0, []) }
     self.judgement = judgement
     if judgement.unseen.count * 2 > judgement.verdicts.count {
       throw RunFailure(
         .notMeasurable,
-        "\(name): not measurable: \(Self.blindness(judgement)); play it again on a machine that is less "
+        "\(name): not measurable: \(Self.lateFrames(judgement)); play it again on a machine that is less "
           + "busy, or with a clock that stands still")
     }
     untested = try Self.untested(play, observation, played, judgement)
@@ -108,7 +108,7 @@ extension Parameter {
 extension HeardTouches {
   /// Says which events drive the config, and why.
   var sentence: String {
-    let (chosen, other) = witness == .pointer ? ("pointer", "touch") : ("touch", "pointer")
+    let (chosen, other) = source == .pointer ? ("pointer", "touch") : ("touch", "pointer")
     let reason =
       isGiven
       ? "as its header says"
@@ -118,7 +118,7 @@ extension HeardTouches {
   }
 }
 
-extension Judging {
+extension AppVerdict {
   /// A sentence for each fault, the most telling first; empty: the app moves as the config does.
   var sentences: [String] {
     judgement.faults.flatMap { fault -> [String] in
@@ -139,7 +139,7 @@ extension Judging {
   /// The words that say which of two kinds of touches drives the config, where the log has both.
   var driver: [String] { observation.heard.map { [$0.sentence] } ?? [] }
 
-  private static func blindness(_ judgement: Judgement) -> String {
+  private static func lateFrames(_ judgement: Judgement) -> String {
     let most = Measure.fixed((judgement.unseen.map(\.blind).max() ?? 0) * 1000, digits: 0)
     return "frames were up to \(most) ms late in \(judgement.unseen.count) of "
       + Measure.counted(judgement.verdicts.count, "gesture")
@@ -147,7 +147,7 @@ extension Judging {
 
   /// The notes that are given in any case.
   var notes: [String] {
-    var notes = judgement.unseen.isEmpty ? [] : ["not judged: \(Self.blindness(judgement))"]
+    var notes = judgement.unseen.isEmpty ? [] : ["not judged: \(Self.lateFrames(judgement))"]
     if !judgement.excused.isEmpty {
       let numbers = judgement.excused.map { "\($0 + 1)" }.joined(separator: ", ")
       notes.append(

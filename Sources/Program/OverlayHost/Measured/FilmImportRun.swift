@@ -6,7 +6,7 @@ import OverlayWorkers
 import Text
 
 /// Makes a measured log of a film: a person names the edge once, and it is followed.
-package struct FilmImporting: Sendable {
+package struct FilmImportRun: Sendable {
   package var film: String
   /// A folder, or a file that ends in `.measured.jsonl`.
   package var output: String

@@ -4,7 +4,7 @@ import PixelRaster
 import Text
 
 /// Says what a file of results holds: in words, as a table, as a picture.
-package struct SweepReporting: Sendable {
+package struct SweepReportRun: Sendable {
   package var path: String
   /// How many of the best settings; `nil` for the best one in words, all in a table.
   package var best: Int?

@@ -6,7 +6,7 @@ import OverlaySession
 import Text
 
 /// Holds an app's measured log to a config, once.
-package struct MeasuredComparing: Sendable {
+package struct MeasuredCompareRun: Sendable {
   package var config: ScriptSource
   /// The measured log.
   package var log: String
@@ -32,14 +32,14 @@ package struct MeasuredComparing: Sendable {
       if let picture {
         try FilePlan.refuse([("--picture", picture, .png)], onto: try config.load([]).images, of: config.path)
       }
-      let judging = try Judging(config: config, measured: log, layer: layer)
-      var outcome = CommandOutcome(text: judging.text)
-      (outcome.status, outcome.json) = (judging.sentences.isEmpty ? .success : .failed, judging.value.json)
-      try outcome.write(Array(JudgingChart.svg(judging).utf8), to: curves, "look at the curves")
-      let strip = try picture != nil || page != nil ? JudgingStrip(judging: judging).png() : nil
+      let appVerdict = try AppVerdict(config: config, measured: log, layer: layer)
+      var outcome = CommandOutcome(text: appVerdict.text)
+      (outcome.status, outcome.json) = (appVerdict.sentences.isEmpty ? .success : .failed, appVerdict.value.json)
+      try outcome.write(Array(VerdictChart.svg(appVerdict).utf8), to: curves, "look at the curves")
+      let strip = try picture != nil || page != nil ? VerdictStrip(appVerdict: appVerdict).png() : nil
       if picture != nil, strip == nil { throw RunFailure(.failed, "\(log): no gesture has a frame to show") }
       try outcome.write(strip ?? [], to: picture, "look at the gesture that differs most")
-      try outcome.write(JudgingPage.html(judging, strip: strip), to: page, "look at it in a browser")
+      try outcome.write(VerdictPage.html(appVerdict, strip: strip), to: page, "look at it in a browser")
       return outcome
     }
   }
