@@ -298,7 +298,6 @@ extension Container {
     }
     movement.drag?.facts.follow(velocity: sample.velocity, x: sample.velocityX)
     let list = inner.mover == nil ? sample.ofList : releaseInnerList(sample.ofList)
-    let sample = inner.mover == nil ? sample : list
     let velocity = state.belongsToOverlay(at: position, velocity: sample.velocity) ? sample.velocity : 0
     let target = try scrollTarget(list, position: position, ladder)
     try letGo(velocity: velocity, scrollTarget: target)

@@ -191,7 +191,6 @@ extension Sheet {
     if let rule = settings.coordination { return try endShare(sample, by: rule) }
     drag?.facts.velocityX = sample.velocityX
     let list = inner.mover == nil ? sample.ofList : releaseInnerList(sample.ofList)
-    let sample = inner.mover == nil ? sample : list
     guard origin == ladder.origins[0] else {
       return try letGo(velocity: sample.velocity, scrollTarget: state.restingOffset)
     }
