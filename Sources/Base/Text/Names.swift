@@ -9,7 +9,7 @@ package enum NearestName {
     if let near = typo(word, in: all), near.first != word.first, let meant = FamiliarName.meaning(of: word, in: all) {
       return meant
     }
-    return typo(word, in: all) ?? (word.utf8.count <= 64 ? FamiliarName.of(word, in: all) : nil)
+    return typo(word, in: all) ?? (word.utf8.count <= 64 ? FamiliarName.counterpart(of: word, in: all) : nil)
   }
 
   private static func typo(_ word: String, in candidates: [String]) -> String? {
@@ -113,7 +113,7 @@ enum FamiliarName {
   }
 
   /// The candidate that stands for a word of another system, or that has all of a word's parts, or is one of them.
-  static func of(_ word: String, in candidates: [String]) -> String? {
+  static func counterpart(of word: String, in candidates: [String]) -> String? {
     if let found = meaning(of: word, in: candidates) { return found }
     let parts = parts(of: word)
     guard !parts.isEmpty else { return nil }

@@ -235,7 +235,7 @@ extension AppVerdict {
     var words =
       "under the finger \(Measure.fixed((judgement.fingerOutside ?? 0) * 100, digits: 0)) % of the frames lie outside"
     if let worst, let (top, bottom) = played.tops.first.map({ ($0, played.tops.last ?? $0) }) {
-      let place = played.gestures[worst.number].track.places(near: worst.worstFinger.time)
+      let place = played.gestures[worst.number].track.place(before: worst.worstFinger.time)
       let here = place < top - 2 ? "beyond the top " : place > bottom + 2 ? "below the lowest notch " : ""
       let points = worst.worstFinger.points
       words +=
@@ -300,7 +300,7 @@ extension AppVerdict {
 }
 
 extension SheetTrack {
-  fileprivate func places(near time: Double) -> Double {
+  fileprivate func place(before time: Double) -> Double {
     let place = times.lastIndex { $0 <= time } ?? 0
     return places.isEmpty ? 0 : places[place]
   }

@@ -17,7 +17,7 @@ struct DragSession {
 }
 
 extension Container {
-  private func owesDragRecord() {
+  private func setNeedsDragRecord() {
     movement.owesRecord = true
     stage.setNeedsDragRecord()
   }
@@ -28,7 +28,7 @@ extension Container {
     guard movement.drag?.source == .pan else { return }
     movement.drag?.facts.follow(velocity: sample.velocity, x: sample.velocityX)
     if sample.phase == .changed { try dragByPan(sample.translation) } else { try release(velocity: sample.velocity) }
-    owesDragRecord()
+    setNeedsDragRecord()
   }
 
   private func beginPan(_ sample: PanSample) throws(Thrown) {
@@ -36,7 +36,7 @@ extension Container {
     try beginDrag(.pan, since: sample.pressed)
     movement.drag?.facts.velocityX = sample.velocityX
     try dragByPan(sample.translation)
-    owesDragRecord()
+    setNeedsDragRecord()
   }
 
   /// Asks whether a drag may start there; by default it must lie inside the overlay, where it is or where it is seen.
@@ -234,12 +234,12 @@ extension Container {
     scroll?.beginGesture(sample, at: stage.now)
     beginInInnerLists(sample)
     try beginDrag(.scroll, since: sample.pressed)
-    owesDragRecord()
+    setNeedsDragRecord()
   }
 
   private func changeScroll(_ sample: ScrollSample) throws(Thrown) {
     guard scroll != nil, isContentHeld else { return }
-    owesDragRecord()
+    setNeedsDragRecord()
     movement.drag?.facts.follow(velocity: sample.velocity, x: sample.velocityX)
     if let rule = settings.coordination { return try share(sample, by: rule) }
     guard let left = leftByInnerLists(sample, isRising: try isBelowTop()), var state = scroll else { return }
@@ -361,7 +361,7 @@ extension Container: DragScrollHandoff {
   func letGo(velocity: Double?, scrollTarget: Double) throws(Thrown) {
     try release(velocity: velocity ?? 0)
     record(.scrollTarget(offset: scrollTarget))
-    owesDragRecord()
+    setNeedsDragRecord()
   }
 
   func release(byListAt velocity: Double) throws(Thrown) {

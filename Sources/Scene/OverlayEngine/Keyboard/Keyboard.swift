@@ -68,7 +68,7 @@ extension Stage {
     if let motion = keyboard.motion { plan(.keyboardEnd, at: motion.end, layer: nil, token: keyboard.token) }
     if height == 0 { keyboard.focus = nil }
     for layer in layers { try layer.keyboardChanged(from: before) }
-    try bringFocusIntoSight()
+    try scrollFocusedFieldToVisible()
   }
 
   func hideKeyboard() throws(Thrown) {
@@ -96,7 +96,7 @@ extension Stage {
   /// Focuses a field that was tapped, and shows the keyboard unless it is up.
   func focus(_ target: TapTarget, of place: Int) throws(Thrown) {
     (keyboard.focus, keyboard.focusEpoch) = ((place, target), contentEpoch)
-    if keyboard.target > 0 { try bringFocusIntoSight() } else { try moveKeyboard(KeyboardChange()) }
+    if keyboard.target > 0 { try scrollFocusedFieldToVisible() } else { try moveKeyboard(KeyboardChange()) }
   }
 
   func keyboardCovers(_ point: Point) -> Bool {
@@ -244,7 +244,7 @@ extension Stage {
   }
 
   /// Scrolls the focused field of a layer whose lists end above the keyboard to above that.
-  private func bringFocusIntoSight() throws(Thrown) {
+  private func scrollFocusedFieldToVisible() throws(Thrown) {
     guard keyboard.target > 0, let (place, target) = keyboard.focus, let owner = layers[place].listOwner,
       layers[place].insetsForKeyboard, let geometry = scene.geometry
     else { return }
