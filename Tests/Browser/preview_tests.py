@@ -390,6 +390,8 @@ def test_page_reload(browser):
         desk.drag([(0.5, 0.9), (0.5, 0.8), (0.5, 0.6)], lifts=False)
         browser.until("overlayPreview.state().frame > 0")
         desk.pause()
+        # The address names the moment that the page comes back to, and changes a few times a second at most.
+        browser.until("new URLSearchParams(location.hash.slice(1)).get('t') === String(overlayPreview.state().time)")
         frame = desk.state()["frame"]
         browser.ask("POST", "/refresh", {})
         browser.until(f"overlayPreview.state().frame >= {frame}")
