@@ -39,7 +39,7 @@ enum VerdictPage {
     }
     lines += ["<h2>All gestures</h2>", "<div class=\"panel\">", VerdictChart.svg(appVerdict, isAlone: false), "</div>"]
     lines += ["</main>", "</body>", "</html>", ""]
-    let styles = ["colors.css", "verdicts.css", "plain.css", "summary.css", "appVerdict.css"]
+    let styles = ["colors.css", "verdicts.css", "plain.css", "summary.css", "judging.css"]
     return ReportFile.head(title, policy: "style-src 'unsafe-inline'; img-src data:", styles: styles)
       + Array(lines.joined(separator: "\n").utf8)
   }
