@@ -21,7 +21,7 @@ extension ConfigFiles {
         do throws(FileRefusal) {
           return .source(Array(try surroundings.read(place.path(file)).prefix(limit)))
         } catch {
-          if error == .missing { return .missing(near: nil) }
+          if error == .missing { return .missing { nil } }
           throw LuaMessage("\(place.path(file)): \(error.sentence)")
         }
       },

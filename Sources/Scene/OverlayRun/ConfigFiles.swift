@@ -93,6 +93,7 @@ package struct ScriptSource: Sendable {
     var source = ConfigLoader.Source(
       name: path, bytes: bytes, limits: limits, seed: self.limits.seed,
       module: { name throws(LuaMessage) in try modules.source(name) })
+    source.known = modules.known
     source.watchdog = files.watchdog()
     source.sceneLimits = self.limits.scene
     let given = parameters + self.limits.parameters

@@ -96,8 +96,8 @@ package struct ModulePlace: Sendable {
 /// The thing that is found where a module may be.
 package enum ModuleFile: Sendable {
   case source([UInt8])
-  /// Nothing is there; perhaps there is a file whose name is near.
-  case missing(near: String?)
+  /// Nothing is there; `near` looks for a file whose name is near.
+  case missing(near: @Sendable () -> String?)
 }
 
 /// Finds the modules of a config: beside it, in its project's folders, in those that the user names.
@@ -120,25 +120,43 @@ struct ModuleFinder: Sendable {
 
   /// The source of a module: `parts.list` is `parts/list.lua` in the first place that has it.
   func source(_ name: String) throws(LuaMessage) -> LuaSource {
-    let file = try ModuleName.parts(name).joined(separator: "/") + ".lua"
-    var near: String?
+    var searches: [@Sendable () -> String?] = []
+    if let found = try find(name, &searches) { return found }
+    if name.isSame(as: ModuleName.test) {
+      throw LuaMessage("\"\(name)\" is there for files of tests alone, whose names end with \(PolicyTests.ending)")
+    }
+    let file = try Self.file(name)
+    let looked = places.map { $0.path(file) }.joined(separator: ", ")
+    let near = searches.lazy.compactMap { $0() }.first ?? NearestName.of(name, in: ["overlay"])
+    throw LuaMessage(
+      "there is no module \"\(name)\"; looked for \(looked)\(NameHint.tail(near))" + faults.map { "; \($0)" }.joined())
+  }
+
+  /// The source of a module that a place has; `nil` without a look at what may have been meant.
+  func known(_ name: String) -> LuaSource? {
+    var searches: [@Sendable () -> String?] = []
+    return (try? find(name, &searches)) ?? nil
+  }
+
+  private func find(
+    _ name: String, _ searches: inout [@Sendable () -> String?]
+  ) throws(LuaMessage) -> LuaSource? {
+    let file = try Self.file(name)
     for place in places {
       do throws(LuaMessage) {
         switch try files.module(place, file, limit) {
         case .source(let bytes): return LuaSource(name: place.path(file), bytes: bytes)
-        case .missing(let other): near = near ?? other
+        case .missing(let near): searches.append(near)
         }
       } catch {
         throw LuaMessage("there is no module \"\(name)\": \(error.text)")
       }
     }
-    if name.isSame(as: ModuleName.test) {
-      throw LuaMessage("\"\(name)\" is there for files of tests alone, whose names end with \(PolicyTests.ending)")
-    }
-    let looked = places.map { $0.path(file) }.joined(separator: ", ")
-    throw LuaMessage(
-      "there is no module \"\(name)\"; looked for \(looked)\(NameHint.tail(near ?? NearestName.of(name, in: ["overlay"])))"
-        + faults.map { "; \($0)" }.joined())
+    return nil
+  }
+
+  private static func file(_ name: String) throws(LuaMessage) -> String {
+    try ModuleName.parts(name).joined(separator: "/") + ".lua"
   }
 
   /// The sentences about folders of the project's modules that are none.

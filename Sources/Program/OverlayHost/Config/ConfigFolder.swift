@@ -18,7 +18,7 @@ struct ConfigFolder: Sendable {
       try refuseStrangers(file.parts(between: "/"))
       return .source(try open(file).readStart(limit))
     } catch let failure as FileFailure where failure.isMissing {
-      return .missing(near: failure.nearName)
+      return .missing { failure.nearName }
     } catch {
       throw LuaMessage("\(error)")
     }

@@ -39,6 +39,8 @@ package enum ConfigLoader {
     package var tried: String?
     /// Finds the source of a module that the config requires.
     package var module: (String) throws(LuaMessage) -> LuaSource
+    /// Finds the same where it is there.
+    package var known: (String) -> LuaSource?
     /// Gets each line that a config printed which then could not be loaded; those of others go into their run's
     /// records.
     package var onDiscardedOutput: (String) -> Void = { _ in }
@@ -54,6 +56,7 @@ package enum ConfigLoader {
       self.limits = limits
       self.seed = seed
       self.module = module
+      known = { try? module($0) }
     }
 
     /// A config from text, and its modules from text, by their names.
@@ -328,7 +331,7 @@ extension ConfigLoader.Source {
 
   /// Returns what to say about a module of the config's own that one of ours stands for, or `nil` if there is none.
   fileprivate func unusedModule(_ name: String) -> String? {
-    guard let own = try? module(name) else { return nil }
+    guard let own = known(name) else { return nil }
     return "\(own.name) is not used: \(name) is part of overlay-host; give yours another name"
   }
 }
