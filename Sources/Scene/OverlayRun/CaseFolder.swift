@@ -54,6 +54,7 @@ package struct TestCase: Equatable, Sendable {
 package struct CaseFolder {
   private let path: String
   private let files: [String]
+  private let names: Set<ExactText>
 
   package static let configName = "config.lua"
   private static let filmstripEnd = "filmstrip.png"
@@ -66,17 +67,20 @@ package struct CaseFolder {
 
   /// - Parameter files: the names of all that lies in it, in their order.
   package init(_ path: String, _ files: [String]) {
-    (self.path, self.files) = (path, files)
+    (self.path, self.files, names) = (path, files, Set(files.map(ExactText.init)))
   }
+
+  private func holds(_ file: String) -> Bool { names.contains(ExactText(file)) }
 
   /// Returns its cases, one for each recording beside its `config.lua`, in the order of their names.
   /// - Parameter watchedAbove: the list of watched kinds in the folder above, which serves all of its cases.
   package func cases(watchedAbove: String? = nil) throws(Refusal) -> [TestCase] {
-    guard files.holds(Self.configName) else { return [] }
+    guard holds(Self.configName) else { return [] }
     let recordings = files.filter { RecordingName.isOne($0) || Self.isMeasured($0) }
-    for (place, recording) in recordings.enumerated() {
+    var recordingOfStem: [ExactText: String] = [:]
+    for recording in recordings {
       let stem = Self.stem(recording)
-      guard let twin = recordings[..<place].first(where: { Self.stem($0).isSame(as: stem) }) else { continue }
+      guard let twin = recordingOfStem.updateValue(recording, forKey: ExactText(stem)) else { continue }
       throw Refusal(
         description: "\(PathText.joined(path, recording)): this recording and \(twin) would have one golden, "
           + "\(stem).\(RecordingName.golden); rename one of them")
@@ -85,7 +89,7 @@ package struct CaseFolder {
       let stem = Self.stem(recording)
       /// A recording's own file wins over the one for all recordings.
       func companion(_ end: String) -> String? {
-        ["\(stem).\(end)", end].first(where: files.holds).map { PathText.joined(path, $0) }
+        ["\(stem).\(end)", end].first(where: holds).map { PathText.joined(path, $0) }
       }
       let golden = "\(stem).\(RecordingName.golden)"
       let filmstrip = "\(stem).\(Self.filmstripEnd)"
@@ -93,9 +97,9 @@ package struct CaseFolder {
       return TestCase(
         name: isAlone ? path : PathText.joined(path, stem), config: PathText.joined(path, Self.configName),
         recording: PathText.joined(path, recording), golden: PathText.joined(path, golden),
-        hasGolden: files.holds(golden), expected: companion(RecordingName.expected),
+        hasGolden: holds(golden), expected: companion(RecordingName.expected),
         watched: companion(RecordingName.watched) ?? watchedAbove, budgets: companion(RecordingName.budgets),
-        filmstrip: files.holds(filmstrip) ? PathText.joined(path, filmstrip) : nil,
+        filmstrip: holds(filmstrip) ? PathText.joined(path, filmstrip) : nil,
         place: isAlone ? path : PathText.joined(path, recording))
     }
   }
@@ -117,19 +121,21 @@ package struct CaseFolder {
   }
 
   private var stray: String? {
-    guard files.holds(Self.configName) else {
-      return files.holds("actual.jsonl") ? nil : files.first { $0.isSame(as: RecordingName.expected) }
+    guard holds(Self.configName) else {
+      return holds("actual.jsonl") ? nil : files.first { $0.isSame(as: RecordingName.expected) }
     }
-    let stems = files.filter(RecordingName.isOne).map(Self.stem)
+    let stems = Set(files.filter(RecordingName.isOne).map { ExactText(Self.stem($0)) })
     let ends = [
       RecordingName.golden, RecordingName.expected, RecordingName.watched, RecordingName.budgets, Self.filmstripEnd,
     ]
     return files.first { file in
       file.ends(with: "." + RecordingName.tolerance)
-        && !files.holds(file.dropLast(RecordingName.tolerance.count) + RecordingName.measured)
+        && !holds(file.dropLast(RecordingName.tolerance.count) + RecordingName.measured)
         || file.isSame(as: RecordingName.expected) && stems.isEmpty
         || !file.begins(with: ".")
-          && ends.contains { end in file.ends(with: "." + end) && !stems.contains { file.isSame(as: "\($0).\(end)") } }
+          && ends.contains { end in
+            file.ends(with: "." + end) && !stems.contains(ExactText(String(file.dropLast(end.utf8.count + 1))))
+          }
     }
   }
 
@@ -137,13 +143,13 @@ package struct CaseFolder {
   /// - Parameter start: gives a file's first bytes: without a config beside them, most files are none of ours.
   package func passedOver(start: (String) -> [UInt8]?) -> [String] {
     func place(_ file: String, _ reason: String) -> String { "\(PathText.joined(path, file)): \(reason)" }
-    guard files.holds(Self.configName) else {
+    guard holds(Self.configName) else {
       if let config = files.first(where: { $0.lowercased().isSame(as: Self.configName) }) {
         return [place(config, "expected \(Self.configName), in small letters")]
       }
       return files.filter { file in
         RecordingName.isOne(file)
-          && (files.holds("\(Self.stem(file)).\(RecordingName.golden)")
+          && (holds("\(Self.stem(file)).\(RecordingName.golden)")
             || start(PathText.joined(path, file)).map(Self.beginsRecording) == true)
       }.map { place($0, "there is no \(Self.configName) beside it") }
     }
