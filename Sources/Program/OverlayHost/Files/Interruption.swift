@@ -24,6 +24,7 @@ package enum Interruption {
     holdStandardDescriptors()
     overlay_unfinished_guard()
     PixelMemory.onExhaustion { Interruption.end(saying: $0, .unwritableOutput) }
+    requireMemory()
     // Made here, not in a handler.
     _ = cancellation
     overlay_watchdog_set_interrupted(false)
@@ -42,6 +43,14 @@ package enum Interruption {
     line.withUTF8 { bytes in
       bytes.withMemoryRebound(to: CChar.self) { overlay_unfinished_end($0.baseAddress, $0.count, status.rawValue) }
     }
+  }
+
+  /// Ends a process that has less memory than a short run takes: Swift traps where one of its small allocations fails.
+  private static func requireMemory() {
+    let megabytes: Int64 = 32
+    guard !PixelMemory.isAvailable(megabytes << 20) else { return }
+    let words = "the system leaves less than \(megabytes) MB of memory; raise the limit (ulimit -d, -v)"
+    end(saying: words, .unwritableOutput)
   }
 
   /// A standard stream that was closed is held by a descriptor that can be neither read nor written: else the next
