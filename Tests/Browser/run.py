@@ -34,6 +34,9 @@ def perform(name, test, browsers):
         return f"{traceback.format_exc()}FAILED: {name}", False
     finally:
         if browser:
+            # The page of a test that has ended is still asking its server, in the next one's log of errors.
+            browser.open("about:blank")
+            browser.errors()
             browsers.put(browser)
 
 
