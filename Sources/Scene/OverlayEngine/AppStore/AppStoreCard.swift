@@ -275,7 +275,7 @@ extension AppStoreCard {
     var context = DrawContext(layer: settings.id, time: seconds)
     context.height = bounds.height - rect.y
     context.offset = offset
-    context.lists = context.only(scroll)
+    context.list = scroll?.settings.id
     var surface = try settings.look.surface(rect, corners: .all, trees: trees, context: context, draw)
     surface.cornerRadius = max(surface.cornerRadius, pose.cornerRadius)
     surface.scale = pose.scale

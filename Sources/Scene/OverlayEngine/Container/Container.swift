@@ -363,18 +363,12 @@ extension Container {
     context.height = presentationHeight(at: seconds)
     context.offset = shownOffset(scroll, at: seconds)
     context.offsets = offsets(at: seconds)
-    context.lists = followedLists(context)
+    context.list = scroll?.settings.id
+    context.leftLists = sharing.left.map { ListOffset(id: $0.id, offset: $0.offset) }
     guard let ladder else { return context }
     context.progress = NotchSet.progress(of: context.height, ladder, try reachable())
     context.overallProgress = NotchSet.progress(of: context.height, ladder, .all(ladder.count))
     return context
-  }
-
-  /// Returns what content that names a list follows: those that there are, and where others were left.
-  private func followedLists(_ context: DrawContext) -> [ListOffset] {
-    let own = context.offsets.isEmpty ? context.only(scroll) : context.offsets
-    if sharing.left.isEmpty { return own }
-    return own + sharing.left.map { ListOffset(id: $0.id, offset: $0.offset) }
   }
 
   /// The overlay's frame on the screen as it is drawn.

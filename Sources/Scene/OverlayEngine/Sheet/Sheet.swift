@@ -310,7 +310,7 @@ extension Sheet {
     context.offset = known.scroll?.offset(at: context.time)
     context.offsets = known.view.scrollViews.offsets(
       known.scroll, known.parked, known.inner, at: context.time)
-    context.lists = context.offsets.isEmpty ? context.only(known.scroll) : context.offsets
+    context.list = known.scroll?.settings.id
     var look = settings.look
     look.content = known.view.content.map { known.scroll == nil ? $0.lowered(by: settings.chevronInset) : $0 }
     let height = max(seenFrame(at: context.time).height, availableSpace - seen, 0)

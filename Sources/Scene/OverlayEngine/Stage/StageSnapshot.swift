@@ -101,13 +101,15 @@ public struct DrawContext {
   package var offset: Double?
   /// The offsets of all scroll views, where there are several.
   package var offsets: [ListOffset] = []
-  /// The offsets of all scroll views, also where there is only one: what content follows that names a list.
-  package var lists: [ListOffset] = []
+  /// The driving scroll view's id.
+  package var list: String?
+  /// The lists that are there no more, and where they were left.
+  package var leftLists: [ListOffset] = []
 
-  /// The offset of the one list that there is.
-  func only(_ list: ScrollCoordination?) -> [ListOffset] {
-    guard let list, let offset else { return [] }
-    return [ListOffset(id: list.settings.id, offset: offset)]
+  /// The offsets of all scroll views, also where there is only one: what content follows that names a list.
+  var lists: [ListOffset] {
+    guard offsets.isEmpty, let list, let offset else { return offsets + leftLists }
+    return [ListOffset(id: list, offset: offset)] + leftLists
   }
 }
 
