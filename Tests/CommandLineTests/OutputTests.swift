@@ -246,6 +246,12 @@ struct OutputTests {
     }
   }
 
+  @Test func `a process that begins without memory says so`() async throws {
+    let answer = try await Tool.shell("ulimit -d 24000; exec \"$HOST\" --version", in: folder)
+    let words = "the system leaves less than 32 MB of memory; raise the limit (ulimit -d, -v)\n"
+    #expect(answer == Tool.Answer(status: 73, output: "", error: words))
+  }
+
   /// What a program takes before it draws; one that is not optimised has shared libraries beside it.
   private static var leastMegabytes: Int {
     #if DEBUG
