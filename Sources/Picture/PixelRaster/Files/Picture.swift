@@ -96,8 +96,8 @@ extension Pixmap {
 
 /// PNG files through libpng's simplified interface, which keeps its long jumps to itself.
 package enum PNG {
-  /// A whole file: RGB, 8 bits, written as libpng writes fast: no row filters, which cost a drawing's flat
-  /// surfaces more time than all else and save nothing. The same pixels and libraries give the same bytes.
+  /// A whole file: RGB, 8 bits, written as libpng writes fast: without row filters, whose choice takes two thirds of
+  /// the time and changes the size of a drawing by a third at most. The same pixels and libraries give the same bytes.
   package static func encode(_ pixmap: Pixmap) throws(RasterError) -> [UInt8] {
     var image = png_image()
     image.version = UInt32(PNG_IMAGE_VERSION)
