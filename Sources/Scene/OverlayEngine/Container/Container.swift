@@ -28,8 +28,8 @@ public final class Container {
 
   private let trees = ContentTrees()
   private var allNotches = NotchSet()
-  private var knownReachable = NotchSet()
-  private var knownLimits: (revision: Int, reachable: NotchSet, limits: DragLimits)?
+  private var knownReachable = NotchSet() { didSet { if knownReachable != oldValue { knownLimits = nil } } }
+  private var knownLimits: (revision: Int, limits: DragLimits)?
 
   init(_ settings: ContainerSettings, stage: Stage, place: Int, inside outer: Container? = nil) {
     self.settings = settings
@@ -84,12 +84,15 @@ public final class Container {
 
   /// The notches that can be reached now. A script is asked again only after something that may change its answer.
   public func reachable() throws(Thrown) -> NotchSet {
-    guard let reachableNotches = settings.reachableNotches, ladder != nil else { return allNotches }
-    if metrics.reachabilityEpoch == stage.epoch { return knownReachable }
-    let set = try reachableNotches(self)
-    knownReachable = set
+    try askForReachable()
+    return lastReachable
+  }
+
+  private func askForReachable() throws(Thrown) {
+    guard metrics.reachabilityEpoch != stage.epoch, ladder != nil, let reachableNotches = settings.reachableNotches
+    else { return }
+    knownReachable = try reachableNotches(self)
     metrics.reachabilityEpoch = stage.epoch
-    return set
   }
 
   /// The reachable notches as they were known last, without asking a function.
@@ -100,16 +103,15 @@ public final class Container {
   /// Returns the heights between which a drag moves: the reachable notches, and the notch last moved to. nil until the
   /// first layout.
   func limits() throws(Thrown) -> DragLimits? {
-    let reachable = try reachable()
-    if let knownLimits, knownLimits.revision == metrics.revision, knownLimits.reachable == reachable {
-      return knownLimits.limits
-    }
+    try askForReachable()
+    if let knownLimits, knownLimits.revision == metrics.revision { return knownLimits.limits }
     guard let ladder else { return nil }
+    let reachable = lastReachable
     let resting = ladder.heights[notchPlace]
     let lowest = reachable.first.map { ladder.heights[$0] } ?? ladder.highest
     let highest = reachable.last.map { ladder.heights[$0] } ?? ladder.highest
     let limits = DragLimits(minimum: min(resting, lowest), maximum: max(resting, highest))
-    knownLimits = (metrics.revision, reachable, limits)
+    knownLimits = (metrics.revision, limits)
     return limits
   }
 
@@ -214,8 +216,9 @@ extension Container {
     guard movement.owesRecord else { return }
     movement.owesRecord = false
     guard let limits = try limits() else { return }
-    record(
-      .drag(height: height, position: limits.position(of: height), offset: shownOffset(scroll, at: stage.now.seconds)))
+    // The state of a list is large: it is copied only where there is one.
+    let offset = scroll == nil ? nil : shownOffset(scroll, at: stage.now.seconds)
+    record(.drag(height: height, position: limits.position(of: height), offset: offset))
   }
 }
 
@@ -366,8 +369,7 @@ extension Container {
     context.list = scroll?.settings.id
     context.leftLists = sharing.left.map { ListOffset(id: $0.id, offset: $0.offset) }
     guard let ladder else { return context }
-    context.progress = NotchSet.progress(of: context.height, ladder, try reachable())
-    context.overallProgress = NotchSet.progress(of: context.height, ladder, .all(ladder.count))
+    (context.progress, context.overallProgress) = ladder.progress(of: context.height, try reachable())
     return context
   }
 

@@ -166,22 +166,22 @@ extension Container {
   func translate(_ translation: Translation) throws(Thrown) {
     guard movement.isWatched, let ladder else { return }
     let reachable = try reachable()
-    let progress = NotchSet.progress(of: translation.target, ladder, reachable)
-    let overall = NotchSet.progress(of: translation.target, ladder, .all(ladder.count))
+    let progress = ladder.progress(of: translation.target, reachable)
     if stage.recording == .all {
       var told = Record.Translation(
         isDragging: translation.isDragging, isAnimated: translation.isAnimated, velocity: translation.velocity,
         height: translation.height, targetHeight: translation.target,
-        reachable: ReachableNotches(notches: ladder.names, set: reachable), progress: progress, overallProgress: overall
-      )
+        reachable: ReachableNotches(notches: ladder.names, set: reachable), progress: progress.reachable,
+        overallProgress: progress.overall)
       told.startVelocity = translation.startVelocity
       record(.willTranslate(told))
     }
-    let isTold = settings.callbacks.willTranslate != nil || settings.presentation?.shouldDismiss != nil
-    let context =
-      try isTold ? context(of: translation, to: translation.isDragging ? nil : notch, progress, overall) : nil
-    if let context { try notify(settings.callbacks.willTranslate) { context } }
-    try followPresentation(translation, progress: progress, context: context)
+    guard settings.callbacks.willTranslate != nil || settings.presentation?.shouldDismiss != nil else {
+      return try followPresentation(translation, progress: progress.reachable) { nil }
+    }
+    let context = try context(of: translation, to: translation.isDragging ? nil : notch)
+    try notify(settings.callbacks.willTranslate) { context }
+    try followPresentation(translation, progress: progress.reachable) { context }
   }
 
   /// Records that something other than the dragging finger moves the overlay to a height, points.
@@ -191,27 +191,16 @@ extension Container {
     if way != 0 { record(.movedUnderFinger(points: way.magnitude), cause: cause) }
   }
 
-  func context(
-    of translation: Translation, to notch: Name?, _ progress: Double, _ overallProgress: Double
-  ) throws(Thrown) -> OverlayContext {
+  func context(of translation: Translation, to notch: Name?) throws(Thrown) -> OverlayContext {
     var context = try context(velocity: translation.velocity, height: translation.height)
     context.targetHeight = translation.target
     context.isDragging = translation.isDragging
     context.targetNotch = notch
     context.isAnimated = translation.isAnimated
-    context.progress = progress
-    context.overallProgress = overallProgress
+    if let ladder {
+      (context.progress, context.overallProgress) = ladder.progress(of: translation.target, context.reachable)
+    }
     return context
-  }
-}
-
-extension NotchSet {
-  /// Returns where a height lies between the lowest (0) and the highest (1) of some notches; not clamped, 0 where these
-  /// are equally high or none.
-  static func progress(of height: Double, _ ladder: NotchLadder, _ notches: NotchSet) -> Double {
-    guard let first = notches.first, let last = notches.last else { return 0 }
-    let span = ladder.heights[last] - ladder.heights[first]
-    return span == 0 ? 0 : (height - ladder.heights[first]) / span
   }
 }
 

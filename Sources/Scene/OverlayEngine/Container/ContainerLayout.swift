@@ -101,18 +101,23 @@ extension Container {
 
   /// The last request of an event wins: those of one that it replaces hear at its end that theirs was cancelled.
   func requestMove(_ move: PendingMove) {
-    var move = move
-    move.completions = movement.leftCompletions + move.completions
-    movement.leftCompletions = []
-    if let dropped = movement.pending {
-      move.completions = replaced(dropped) + move.completions
-      switch dropped.target {
-      case .to(let notch, _): record(.moveReplaced(.notch(notch)))
-      case .toHeight(let height, _): record(.moveReplaced(.rest(height)))
-      case .policyChoice, .sameNotch, .sameHeight, .sameShare: break
-      }
-    }
+    // A move is large: the one that waits is copied only where there is one.
+    if movement.pending != nil { dropPendingMove() }
     wait(for: move)
+    let left = movement.leftCompletions
+    guard !left.isEmpty else { return }
+    movement.pending?.completions.insert(contentsOf: left, at: 0)
+    movement.leftCompletions = []
+  }
+
+  private func dropPendingMove() {
+    guard let dropped = movement.pending else { return }
+    movement.leftCompletions = replaced(dropped) + movement.leftCompletions
+    switch dropped.target {
+    case .to(let notch, _): record(.moveReplaced(.notch(notch)))
+    case .toHeight(let height, _): record(.moveReplaced(.rest(height)))
+    case .policyChoice, .sameNotch, .sameHeight, .sameShare: break
+    }
   }
 
   private func wait(for move: PendingMove) {
@@ -175,13 +180,13 @@ extension Container {
       wait(for: PendingMove(target: settings.heightsChanged.target, cause: .layout))
     }
     let cause: Record.Cause = isFirst && presence == .presenting ? .presentation : .layout
-    let toNotch = PendingMove(
-      target: .to(ladder.names[notchPlace], animated: false), cause: cause,
-      isReflow: cause == .layout && settings.heightsChanged != .policy)
-    let move = movement.pending ?? (returnsToNotch && !movement.restsFreely ? toNotch : nil)
-    movement.pending = nil
+    if movement.pending == nil, returnsToNotch, !movement.restsFreely {
+      movement.pending = PendingMove(
+        target: .to(ladder.names[notchPlace], animated: false), cause: cause,
+        isReflow: cause == .layout && settings.heightsChanged != .policy)
+    }
     metrics.heightHasChanged = false
-    if let move {
+    if let move = movement.pending.take() {
       if let finger = move.finger { movement.releasedFinger = finger }
       try perform(move, ladder: ladder)
     } else if returnsToNotch {
@@ -432,8 +437,7 @@ extension Container {
       context.isDragging = false
       (context.targetNotch, context.targetHeight, context.isAnimated) = (end.notch, end.height, end.isAnimated)
       if let ladder {
-        context.progress = NotchSet.progress(of: end.height, ladder, context.reachable)
-        context.overallProgress = NotchSet.progress(of: end.height, ladder, .all(ladder.count))
+        (context.progress, context.overallProgress) = ladder.progress(of: end.height, context.reachable)
       }
       context.values = movement.alongside.values(at: stage.now.seconds)
       try call(completion.function, context)

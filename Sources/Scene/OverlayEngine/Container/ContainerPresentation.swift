@@ -197,13 +197,16 @@ extension Container {
     try complete(moves.completions, moves.end, isCancelled: true)
   }
 
-  func followPresentation(_ translation: Translation, progress: Double, context: OverlayContext?) throws(Thrown) {
+  /// - Parameter context: What `shouldDismiss` gets, `nil` where there is no such function.
+  func followPresentation(
+    _ translation: Translation, progress: Double, context: () -> OverlayContext?
+  ) throws(Thrown) {
     guard presence.isLaidOut else { return }
     followDimming(progress: progress, height: translation.target)
     guard !translation.isReflow, presence.isStaying, let presentation = settings.presentation else { return }
     // Under a finger only a script says that it goes, as OverlayContainer's delegate may.
     if translation.isDragging, presentation.shouldDismiss == nil || movement.drag?.isKept == true { return }
-    guard let rule = try dismissalRule(presentation, translation, context) else { return }
+    guard let rule = try dismissalRule(presentation, translation, context()) else { return }
     record(.dismissalRuled(rule))
     visibility.isTranslating = true
     defer { visibility.isTranslating = false }

@@ -40,6 +40,15 @@ public struct NotchLadder: Equatable, Sendable {
     return nil
   }
 
+  /// Returns where a height, points, lies between the lowest (0) and the highest (1) notch: of those that can be reached,
+  /// and of all. Not clamped; 0 where these are equally high, or none can be reached.
+  func progress(of height: Double, _ reachable: NotchSet) -> (reachable: Double, overall: Double) {
+    func share(_ low: Double, _ high: Double) -> Double { high == low ? 0 : (height - low) / (high - low) }
+    let overall = share(lowest, highest)
+    guard let first = reachable.first, let last = reachable.last else { return (0, overall) }
+    return (share(heights[first], heights[last]), overall)
+  }
+
   /// The place of the notch nearest to a height, points; of two, the lower one.
   func place(nearestTo height: Double) -> Int {
     var nearest = 0

@@ -214,8 +214,7 @@ extension Container {
     if let ladder {
       let whole = ladder.heights[notchPlace]
       facts.shown = whole > 0 ? height / whole * (1 - slideShare(at: now)) : 0
-      facts.progress = NotchSet.progress(of: height, ladder, lastReachable)
-      facts.overallProgress = NotchSet.progress(of: height, ladder, .all(ladder.count))
+      (facts.progress, facts.overallProgress) = ladder.progress(of: height, lastReachable)
     }
     return facts
   }

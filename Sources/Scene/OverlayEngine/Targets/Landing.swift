@@ -65,10 +65,7 @@ extension Container {
     let translation = Translation(
       isDragging: false, isAnimated: true, velocity: velocity, height: height, target: ladder.heights[place],
       cause: .drag)
-    let progress = NotchSet.progress(of: translation.target, ladder, reachable)
-    let overall = NotchSet.progress(of: translation.target, ladder, .all(ladder.count))
-    let context =
-      presentation.shouldDismiss == nil ? nil : try context(of: translation, to: ladder.names[place], progress, overall)
+    let context = presentation.shouldDismiss == nil ? nil : try context(of: translation, to: ladder.names[place])
     return (try dismissalRule(presentation, translation, context) == nil ? .place(place) : .dismissed, reason)
   }
 
