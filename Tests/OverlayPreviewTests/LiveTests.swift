@@ -328,4 +328,15 @@ struct PageMessageTests {
     #expect(folder.names() == ["drag.1.jsonl", "drag.1.trace.jsonl", "other.trace.jsonl"])
     #expect(folder.text("other.trace.jsonl") == "mine")
   }
+
+  @Test("A test that cannot be overwritten whole stays as it was")
+  func overwriting() throws {
+    let folder = TemporaryFolder()
+    folder.write("mine", to: "drag.jsonl")
+    #expect(mkdir(folder["drag.trace.jsonl"], 0o700) == 0)
+    #expect(throws: KeepFault.self) {
+      try KeptTest(name: "drag", recording: [1], trace: [2]).write(into: folder[""], overwrites: true)
+    }
+    #expect(folder.text("drag.jsonl") == "mine")
+  }
 }

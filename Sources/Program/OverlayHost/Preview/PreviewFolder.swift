@@ -69,7 +69,8 @@ package struct PreviewFolder: Sendable {
   }
 
   private static let readable = [".lua", ".png", ".ppm"]
-  /// The files that tests of the folder are held to, so that the page says before one is kept what it would say.
+  /// The files against which the folder's tests are checked; the page reads them to show a test's result before it is
+  /// kept.
   private static let known = [RecordingName.budgets, RecordingName.expected, RecordingName.watched]
 
   /// The bytes of a file by the page's name for it. What was named is read wherever it is; all else lies in a config's
@@ -132,9 +133,7 @@ package struct PreviewFolder: Sendable {
       throw KeepFault.badName(name)
     }
     let test = KeptTest(name: name, recording: files[0].bytes, trace: files[1].bytes)
-    let folder = PathText.prefix(config)
-    let before = files.map { (path: folder + $0.name, bytes: try? bytes(folder + $0.name)) }
-    try test.write(into: folder, overwrites: overwrites)
+    let before = try test.write(into: PathText.prefix(config), overwrites: overwrites)
     lastKept.files.withLock { $0 = before }
   }
 
@@ -143,9 +142,7 @@ package struct PreviewFolder: Sendable {
       defer { files = [] }
       return files
     }
-    for (path, bytes) in files {
-      if let bytes { try OutputFile.write(bytes, to: path) } else { Removal.file(path) }
-    }
+    for file in files { try file.restore() }
   }
 
   /// Writes the config with other defaults. Throws what writing throws.
@@ -158,28 +155,43 @@ package struct PreviewFolder: Sendable {
   }
 }
 
-/// The contents of the places of the test that was kept last, `nil` for nothing.
+/// The places of the test that was kept last, as they were before.
 private final class LastKept: Sendable {
-  let files = Lock<[(path: String, bytes: [UInt8]?)]>([])
+  let files = Lock<[PriorFile]>([])
+}
+
+/// A place to which a file is written, and what was there before: `nil` for nothing.
+package struct PriorFile: Sendable {
+  fileprivate let path: String
+  fileprivate let bytes: [UInt8]?
+
+  fileprivate func restore() throws {
+    if let bytes { try OutputFile.write(bytes, to: path) } else { Removal.file(path) }
+  }
 }
 
 extension KeptTest {
-  /// Writes both files, or neither; nothing that exists is touched unless `overwrites`, and no link is followed. Throws
-  /// `KeepFault`.
-  package func write(into folder: String, overwrites: Bool = false) throws {
+  /// Writes both files, or neither; nothing that exists is touched unless `overwrites`, and no link is followed. Returns
+  /// what was there before. Throws `KeepFault`.
+  @discardableResult
+  package func write(into folder: String, overwrites: Bool = false) throws -> [PriorFile] {
     guard Self.isGood(name) else { throw KeepFault.badName(name) }
     // Two recordings of one name would share the golden.
     let twin = "\(folder)\(name).json"
     if OutputFile.isThere(twin) { throw KeepFault.exists(twin) }
-    let files = [("\(name).jsonl", recording), ("\(name).trace.jsonl", trace)]
-    for place in files.indices {
+    let files = [("\(folder)\(name).jsonl", recording), ("\(folder)\(name).trace.jsonl", trace)]
+    let before = files.map { path, _ in
+      PriorFile(path: path, bytes: overwrites ? try? InputFile(path: path).readAll() : nil)
+    }
+    for (place, (path, bytes)) in files.enumerated() {
       do {
-        try Self.write(files[place].1, to: folder + files[place].0, isNew: !overwrites)
+        try Self.write(bytes, to: path, isNew: !overwrites)
       } catch {
-        if !overwrites { for (made, _) in files[..<place] { Removal.file(folder + made) } }
+        for written in before[..<place] { try? written.restore() }
         throw error
       }
     }
+    return before
   }
 
   private static func write(_ bytes: [UInt8], to path: String, isNew: Bool) throws {
