@@ -30,7 +30,7 @@ struct SweepResultsTests {
   @Test func `shards become one file`() throws {
     let folder = TemporaryFolder()
     for number in 1...3 { try write(folder["\(number).sqlite"], shard: "\(number)/3") }
-    let outcome = SweepMerging(parts: [3, 1, 2].map { folder["\($0).sqlite"] }, output: folder["all.sqlite"]).perform()
+    let outcome = SweepMergeRun(parts: [3, 1, 2].map { folder["\($0).sqlite"] }, output: folder["all.sqlite"]).perform()
     #expect(outcome.status == .success && outcome.failure == nil && outcome.notice == nil)
     #expect(outcome.text == "\(folder["all.sqlite"]): 10 of 10 settings x 1 recordings\n")
     #expect(folder.names() == ["1.sqlite", "2.sqlite", "3.sqlite", "all.sqlite"])
@@ -52,7 +52,7 @@ struct SweepResultsTests {
     let folder = TemporaryFolder()
     try write(folder["1.sqlite"], shard: "1/3")
     try write(folder["3.sqlite"], shard: "3/3", settings: [5])
-    let outcome = SweepMerging(parts: [folder["1.sqlite"], folder["3.sqlite"]], output: folder["all.sqlite"]).perform()
+    let outcome = SweepMergeRun(parts: [folder["1.sqlite"], folder["3.sqlite"]], output: folder["all.sqlite"]).perform()
     #expect(outcome.status == .failed)
     #expect(
       outcome.notice == "shard 2/3 is not among the files\n\(folder["3.sqlite"]) (shard 3/3) has 1 of 3 settings")
@@ -67,11 +67,11 @@ struct SweepResultsTests {
     try write(folder["2.sqlite"], shard: "2/2", config: "other")
     folder.write("mine", to: "notes.txt")
     let parts = [folder["1.sqlite"], folder["2.sqlite"]]
-    #expect(SweepMerging(parts: parts, output: folder["all.sqlite"]).perform().status == .malformedInput)
-    #expect(SweepMerging(parts: [parts[0]], output: folder["notes.txt"]).perform().status == .malformedInput)
+    #expect(SweepMergeRun(parts: parts, output: folder["all.sqlite"]).perform().status == .malformedInput)
+    #expect(SweepMergeRun(parts: [parts[0]], output: folder["notes.txt"]).perform().status == .malformedInput)
     #expect(
-      SweepMerging(parts: [folder["no.sqlite"]], output: folder["all.sqlite"]).perform().status == .unreadableInput)
-    #expect(SweepMerging(parts: [parts[0]], output: folder["no/all.sqlite"]).perform().status == .unwritableOutput)
+      SweepMergeRun(parts: [folder["no.sqlite"]], output: folder["all.sqlite"]).perform().status == .unreadableInput)
+    #expect(SweepMergeRun(parts: [parts[0]], output: folder["no/all.sqlite"]).perform().status == .unwritableOutput)
     #expect(folder.names() == ["1.sqlite", "2.sqlite", "notes.txt"] && folder.text("notes.txt") == "mine")
   }
 

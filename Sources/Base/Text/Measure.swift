@@ -70,8 +70,8 @@ package enum Measure {
     return "\(value < 0 ? "-" : "")\(Int(digit))e\(exponent)"
   }
 
-  package static func counted(_ count: Int, _ noun: String) -> String {
-    count == 1 ? "1 \(noun)" : "\(count) \(noun)s"
+  package static func counted(_ count: Int, _ noun: String, plural: String? = nil) -> String {
+    "\(count) \(count == 1 ? noun : plural ?? noun + "s")"
   }
 
   /// `settleTime` becomes `settle time`.

@@ -63,7 +63,7 @@ public func rethrowing<Result, Failure: Error & CustomStringConvertible>(
 }
 
 /// A function of a caller, which may throw any error.
-public typealias Asking<Answer, each Question> = (repeat each Question) throws(Thrown) -> Answer
+public typealias ThrowingFunction<Answer, each Question> = (repeat each Question) throws(Thrown) -> Answer
 
 /// A value of any type, for code that knows which: `Any`, also for compilers without it (Embedded Swift).
 package struct Held: @unchecked Sendable {

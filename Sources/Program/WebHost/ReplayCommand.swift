@@ -46,7 +46,7 @@ struct ReplayCommand {
   }
 
   /// The moment of a run's end. Throws what stopped it, which the trace then ends with.
-  static func end(_ played: Played, _ trace: TraceText?) throws(Failure) -> Double {
+  static func end(_ played: ReplayResult, _ trace: TraceText?) throws(Failure) -> Double {
     do throws(Thrown) {
       return try played.end()
     } catch {

@@ -54,7 +54,7 @@ package struct Replay: ~Copyable {
   /// - Parameters:
   ///   - observers: What sees it, in this order at each moment.
   ///   - start: Called with the session before anything happens.
-  package consuming func run(_ observers: [ReplayObserver], start: (Session) -> Void = { _ in }) -> Played {
+  package consuming func run(_ observers: [ReplayObserver], start: (Session) -> Void = { _ in }) -> ReplayResult {
     let (inputs, isMirrored) = (inputs, isMirrored)
     let session = Session(scene, screen: screen, options: options, listener: Session.Listener(observers))
     start(session)
@@ -69,19 +69,19 @@ package struct Replay: ~Copyable {
       }
       let end = try session.finish(at: inputs.header.duration)
       for observer in observers { try observer.end(session, at: end) }
-      return Played(session: session, result: .success(end))
+      return ReplayResult(session: session, result: .success(end))
     } catch {
       guard var failure: SessionFailure = caught(error) else {
-        return Played(session: session, result: .failure(error))
+        return ReplayResult(session: session, result: .failure(error))
       }
       failure.place = inputs.place
-      return Played(session: session, result: .failure(thrown(failure)))
+      return ReplayResult(session: session, result: .failure(thrown(failure)))
     }
   }
 }
 
 /// A run that is over.
-package struct Played {
+package struct ReplayResult {
   package let session: Session
   /// The moment of its end, seconds, or what stopped it: an error of the config, the engine, the recording or an
   /// observer.

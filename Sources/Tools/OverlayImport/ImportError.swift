@@ -248,7 +248,7 @@ extension ImportReport {
     let size = screen.map { " on \($0.width.short) x \($0.height.short) pt" } ?? ""
     let length = duration.microseconds.asSeconds
     return
-      "\(name): \(counted(touches, "touch", "touches")), \(counted(samples, "sample", "samples")), \(length) s\(size)\n\(mapping)\n"
+      "\(name): \(Measure.counted(touches, "touch", plural: "touches")), \(Measure.counted(samples, "sample")), \(length) s\(size)\n\(mapping)\n"
       + notes.map { $0.sentence + "\n" }.joined()
   }
 }
@@ -257,23 +257,20 @@ extension ImportNote {
   package var sentence: String {
     switch self {
     case .leftOut(let samples):
-      "left out: \(counted(samples, "sample", "samples")) of touches that began before the log"
-    case .cancelled(let touches): "cancelled: \(counted(touches, "touch", "touches")) that the log does not end"
+      "left out: \(Measure.counted(samples, "sample")) of touches that began before the log"
+    case .cancelled(let touches):
+      "cancelled: \(Measure.counted(touches, "touch", plural: "touches")) that the log does not end"
     case .lineLeftOut: "left out: the last line, which is cut short"
     case .sourcesLeftOut(let count):
-      "left out: \(counted(count, "source that is no pointer", "sources that are no pointers"))"
+      "left out: \(Measure.counted(count, "source that is no pointer", plural: "sources that are no pointers"))"
     case .eventsLeftOut(let count):
-      "left out: \(counted(count, "event that is no touch", "events that are no touches"))"
+      "left out: \(Measure.counted(count, "event that is no touch", plural: "events that are no touches"))"
     case .stretched(let across, let axes, let screen):
       "stretched: a way across becomes \(across.short) times as long as the same way down, since the panel is \(axes) and the "
         + "screen \(screen); --viewport in the panel's shape keeps directions"
     case .beyondAxes(let samples, let x, let y):
-      "beyond the axes: \(counted(samples, "sample", "samples")), the first at x \(x.short), y \(y.short); "
+      "beyond the axes: \(Measure.counted(samples, "sample")), the first at x \(x.short), y \(y.short); "
         + "are these the ranges of the device?"
     }
   }
-}
-
-private func counted(_ count: Int, _ one: String, _ more: String) -> String {
-  "\(count) \(count == 1 ? one : more)"
 }

@@ -16,7 +16,7 @@ final class Caches {
   var scopes: [Scope] = []
   private var statusLine: (words: String, line: TextLine)?
   private let pictures: [Picture]
-  private let spread: FrameRenderer.Spread
+  private let spread: FrameRenderer.ParallelLoop
   private var scaledPictures: [(key: ScaledKey, picture: Picture)] = []
   private var maps: [(key: MapKey, pixmap: Pixmap)] = []
 
@@ -35,7 +35,7 @@ final class Caches {
     var theme: Theme
   }
 
-  init(fonts: FontSet, pictures: [Picture], spread: @escaping FrameRenderer.Spread) {
+  init(fonts: FontSet, pictures: [Picture], spread: @escaping FrameRenderer.ParallelLoop) {
     self.fonts = fonts
     self.pictures = pictures
     self.spread = spread
@@ -147,7 +147,7 @@ struct FrostCache {
   private static let capacity = 6
 
   /// Looks up the blurs of a frame before it is drawn.
-  mutating func prepare(_ elements: [LayerSnapshot.Element], _ frame: FrameSetting, lasting: Bool) {
+  mutating func prepare(_ elements: [LayerSnapshot.Element], _ frame: FrameContext, lasting: Bool) {
     if !lasting { entries.removeAll() }
     for place in entries.indices { entries[place].age += 1 }
     uses.removeAll(keepingCapacity: true)
@@ -174,7 +174,7 @@ struct FrostCache {
   }
 
   /// `nil` if nothing is blurred, or nothing of it is seen.
-  private static func key(_ element: LayerSnapshot.Element, _ frame: FrameSetting) -> Key? {
+  private static func key(_ element: LayerSnapshot.Element, _ frame: FrameContext) -> Key? {
     guard let (style, share) = element.blur else { return nil }
     let rows = Damage.bounds(element, frame).rows
     guard !rows.isEmpty else { return nil }
@@ -188,13 +188,15 @@ struct FrostCache {
   /// which something below has changed. `unchangedBelow`: how many elements from the bottom are as the canvas shows
   /// them.
   func insertDamage(
-    of elements: [LayerSnapshot.Element], unchangedBelow: Int, _ frame: FrameSetting, into area: inout ChangedArea
+    of elements: [LayerSnapshot.Element], unchangedBelow: Int, _ frame: FrameContext, into area: inout ChangedArea
   ) {
     for place in uses.indices {
       switch uses[place] {
       case .none: continue
-      case .known: if place > unchangedBelow { area.insert(frame.whole(Damage.bounds(elements[place], frame).rows)) }
-      case .missing(let key): area.insert(frame.whole(key.style.rows(toDraw: key.rows, height: frame.screen.bottom)))
+      case .known:
+        if place > unchangedBelow { area.insert(frame.rect(ofRows: Damage.bounds(elements[place], frame).rows)) }
+      case .missing(let key):
+        area.insert(frame.rect(ofRows: key.style.rows(toDraw: key.rows, height: frame.screen.bottom)))
       }
     }
   }
@@ -209,7 +211,7 @@ struct FrostCache {
   }
 
   /// Blurs what is on the picture now: everything below the element at `place`, and nothing else.
-  mutating func make(at place: Int, of elements: [LayerSnapshot.Element], _ frame: FrameSetting) {
+  mutating func make(at place: Int, of elements: [LayerSnapshot.Element], _ frame: FrameContext) {
     guard case .missing(let key) = uses[place] else { return }
     let entry = freeEntry(key)
     entries[entry].key = key

@@ -5,7 +5,7 @@ package import PixelRaster
 enum Damage {
   /// Elements are compared place by place; where two differ, what both cover is damaged.
   static func find(
-    from old: [LayerSnapshot.Element], to new: [LayerSnapshot.Element], _ frame: FrameSetting,
+    from old: [LayerSnapshot.Element], to new: [LayerSnapshot.Element], _ frame: FrameContext,
     into area: inout ChangedArea
   ) {
     for place in 0..<max(old.count, new.count) {
@@ -18,7 +18,7 @@ enum Damage {
   }
 
   /// Returns all pixels that an element may change; zeros where it changes none.
-  static func bounds(_ element: LayerSnapshot.Element, _ frame: FrameSetting) -> PixelRect {
+  static func bounds(_ element: LayerSnapshot.Element, _ frame: FrameContext) -> PixelRect {
     let nothing = PixelRect(x: 0, y: 0, width: 0, height: 0)
     let bounds: PixelRect
     switch element {
@@ -30,9 +30,11 @@ enum Damage {
   }
 
   /// Adds the areas of the status bar, home indicator, keyboard and fingers where these differ.
-  static func findOverlays(from old: Snapshot, to new: Snapshot, _ frame: FrameSetting, into area: inout ChangedArea) {
-    if old.statusBar != new.statusBar { area.insert(frame.whole(SystemBars.statusRows(frame))) }
-    if old.showsHomeIndicator != new.showsHomeIndicator { area.insert(frame.whole(SystemBars.indicatorRows(frame))) }
+  static func findOverlays(from old: Snapshot, to new: Snapshot, _ frame: FrameContext, into area: inout ChangedArea) {
+    if old.statusBar != new.statusBar { area.insert(frame.rect(ofRows: SystemBars.statusRows(frame))) }
+    if old.showsHomeIndicator != new.showsHomeIndicator {
+      area.insert(frame.rect(ofRows: SystemBars.indicatorRows(frame)))
+    }
     if old.keyboard != new.keyboard {
       area.insert(KeyboardPainter.rect(max(old.keyboard, new.keyboard), frame))
     }
@@ -42,10 +44,10 @@ enum Damage {
   }
 
   /// A bar's colour depends on all that lies under it, so it is drawn as a whole or not at all.
-  static func completeBars(of snapshot: Snapshot, _ frame: FrameSetting, in area: inout ChangedArea) {
+  static func completeBars(of snapshot: Snapshot, _ frame: FrameContext, in area: inout ChangedArea) {
     let (status, indicator) = (SystemBars.statusRows(frame), SystemBars.indicatorRows(frame))
-    if snapshot.statusBar != nil, area.overlaps(rows: status) { area.insert(frame.whole(status)) }
-    if snapshot.showsHomeIndicator, area.overlaps(rows: indicator) { area.insert(frame.whole(indicator)) }
+    if snapshot.statusBar != nil, area.overlaps(rows: status) { area.insert(frame.rect(ofRows: status)) }
+    if snapshot.showsHomeIndicator, area.overlaps(rows: indicator) { area.insert(frame.rect(ofRows: indicator)) }
   }
 }
 

@@ -64,7 +64,7 @@ struct DisplayLists {
   }
 
   /// The place of the list for a surface, until the next one is asked for.
-  mutating func place(for surface: Surface, width: Int, height: Int, _ frame: FrameSetting) -> Int {
+  mutating func place(for surface: Surface, width: Int, height: Int, _ frame: FrameContext) -> Int {
     var ornaments = surface.ornaments
     ornaments.closeButtonOpacity = 1
     for place in entries.indices where matches(entries[place], surface, ornaments, width, height, frame) {
@@ -89,7 +89,7 @@ struct DisplayLists {
 
   private func matches(
     _ entry: Entry, _ surface: Surface, _ ornaments: Surface.Ornaments, _ width: Int, _ height: Int,
-    _ frame: FrameSetting
+    _ frame: FrameContext
   ) -> Bool {
     entry.width == width && entry.height == height && entry.ornaments == ornaments && entry.palette == frame.palette
       && entry.density == frame.density && entry.content == surface.content

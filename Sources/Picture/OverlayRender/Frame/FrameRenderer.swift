@@ -23,7 +23,7 @@ public final class FrameRenderer {
 
   /// Does numbered pieces of work that do not depend on each other, on whatever threads there are; returns once all are
   /// done.
-  package typealias Spread = @Sendable (_ count: Int, _ piece: @escaping @Sendable (Int) -> Void) -> Void
+  package typealias ParallelLoop = @Sendable (_ count: Int, _ piece: @escaping @Sendable (Int) -> Void) -> Void
 
   package var options: Options
   let caches: Caches
@@ -42,7 +42,7 @@ public final class FrameRenderer {
   /// second thread. Throws a `RasterError` where a font is missing.
   package init(
     pictures: [Picture] = [], options: Options = Options(),
-    spread: @escaping Spread = { count, piece in (0..<count).forEach(piece) }
+    spread: @escaping ParallelLoop = { count, piece in (0..<count).forEach(piece) }
   ) throws(RasterError) {
     self.options = options
     caches = Caches(fonts: try FontSet(), pictures: pictures, spread: spread)
@@ -73,7 +73,7 @@ public final class FrameRenderer {
     precondition(canvas.fits(snapshot.screen), "the canvas has the screen's size")
     if !options.keepsDrawings { lists.removeAll() }
     if caches.scaledGlyphs.size > Self.mostScaledGlyphs { caches.scaledGlyphs.removeAll() }
-    let frame = FrameSetting(snapshot, pixmap: canvas.pixmap)
+    let frame = FrameContext(snapshot, pixmap: canvas.pixmap)
     flatten(snapshot, into: &elements)
     frosts.prepare(elements, frame, lasting: options.keepsDrawings)
     findDamage(snapshot, canvas, frame)
@@ -93,7 +93,7 @@ public final class FrameRenderer {
     }
   }
 
-  private func findDamage(_ snapshot: Snapshot, _ canvas: Canvas, _ frame: FrameSetting) {
+  private func findDamage(_ snapshot: Snapshot, _ canvas: Canvas, _ frame: FrameContext) {
     changed.removeAll()
     guard options.usesDamage, let before = canvas.shown, before.screen == snapshot.screen,
       before.theme == snapshot.theme,
@@ -116,7 +116,7 @@ public final class FrameRenderer {
 
   /// Finds for each element the rows of a part that something opaque above covers. A blur that has yet to be made needs
   /// all that is below it.
-  private func findCovered(_ part: PixelRect, _ frame: FrameSetting) {
+  private func findCovered(_ part: PixelRect, _ frame: FrameContext) {
     covered.removeAll(keepingCapacity: true)
     for _ in elements.indices { covered.append(0..<0) }
     guard options.skipsCovered else { return }
@@ -136,7 +136,7 @@ public final class FrameRenderer {
   }
 
   /// Rows of a part of which an element covers every pixel. A blur that is there hides what it was made of.
-  private func coveredRows(of part: PixelRect, by place: Int, _ frame: FrameSetting) -> Range<Int> {
+  private func coveredRows(of part: PixelRect, by place: Int, _ frame: FrameContext) -> Range<Int> {
     let isFrosted = frosts.frost(at: place)?.isOpaque ?? false
     switch elements[place] {
     case .backdrop(let backdrop):
@@ -148,7 +148,7 @@ public final class FrameRenderer {
     }
   }
 
-  private func draw(_ part: PixelRect, of snapshot: Snapshot, _ frame: FrameSetting) {
+  private func draw(_ part: PixelRect, of snapshot: Snapshot, _ frame: FrameContext) {
     forEachPiece(of: part, without: options.skipsCovered ? coveredBackground : 0..<0) { clip in
       frame.pixmap.fill(clip, frame.palette.ink(snapshot.background), clip: clip)
     }
@@ -173,7 +173,7 @@ public final class FrameRenderer {
     if !below.isEmpty { body(below) }
   }
 
-  private func drawElement(_ place: Int, _ clip: PixelRect, _ frame: FrameSetting) {
+  private func drawElement(_ place: Int, _ clip: PixelRect, _ frame: FrameContext) {
     var painter = Painter(
       caches: caches, pixmap: frame.pixmap, density: frame.density, theme: frame.palette.theme, clip: clip)
     switch elements[place] {
@@ -203,7 +203,7 @@ extension Surface {
 }
 
 /// The picture that a frame is drawn on, and what all of its elements share: density, colours, size.
-struct FrameSetting {
+struct FrameContext {
   let pixmap: Pixmap
   let density: Density
   let palette: Palette
@@ -218,7 +218,8 @@ struct FrameSetting {
     screen = pixmap.bounds
   }
 
-  func whole(_ rows: Range<Int>) -> PixelRect {
+  /// Returns the rectangle of some rows over the whole width of the screen.
+  func rect(ofRows rows: Range<Int>) -> PixelRect {
     PixelRect(left: 0, top: rows.lowerBound, right: screen.right, bottom: rows.upperBound)
   }
 }

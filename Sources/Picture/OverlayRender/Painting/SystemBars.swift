@@ -3,18 +3,18 @@ import PixelRaster
 
 struct SystemBars {
   let caches: Caches
-  let frame: FrameSetting
+  let frame: FrameContext
   let clip: PixelRect
 
   /// Rows at the top and bottom edges that they may touch, points.
   private static let statusHeight = 50.0
   private static let indicatorHeight = 20.0
 
-  static func statusRows(_ frame: FrameSetting) -> Range<Int> {
+  static func statusRows(_ frame: FrameContext) -> Range<Int> {
     0..<min(frame.density.pixels(statusHeight), frame.screen.bottom)
   }
 
-  static func indicatorRows(_ frame: FrameSetting) -> Range<Int> {
+  static func indicatorRows(_ frame: FrameContext) -> Range<Int> {
     max(frame.screen.bottom - frame.density.pixels(indicatorHeight), 0)..<frame.screen.bottom
   }
 
@@ -82,7 +82,7 @@ struct SystemBars {
 /// The screen's keyboard: plain keys on a grey ground, over all layers.
 struct KeyboardPainter {
   let caches: Caches
-  let frame: FrameSetting
+  let frame: FrameContext
   let clip: PixelRect
 
   private static let rows = [10, 9, 9, 3]
@@ -90,7 +90,7 @@ struct KeyboardPainter {
   private static let keyHeight = 42.0
 
   /// The rows of pixels that a keyboard of this height, in points, takes.
-  static func rect(_ height: Double, _ frame: FrameSetting) -> PixelRect {
+  static func rect(_ height: Double, _ frame: FrameContext) -> PixelRect {
     let top = frame.screen.bottom - frame.density.pixels(height)
     return PixelRect(left: 0, top: max(top, 0), right: frame.screen.right, bottom: frame.screen.bottom)
   }
@@ -125,7 +125,7 @@ struct KeyboardPainter {
 
 /// Fingers as translucent discs, with the way they came.
 struct TouchPainter {
-  let frame: FrameSetting
+  let frame: FrameContext
   let clip: PixelRect
 
   /// The radius of the finger's disc, points.
@@ -133,7 +133,7 @@ struct TouchPainter {
   private static let ink = Ink(0x2F6BFF)
 
   /// Returns all pixels that a mark may touch.
-  static func bounds(_ touch: TouchMark, _ frame: FrameSetting) -> PixelRect {
+  static func bounds(_ touch: TouchMark, _ frame: FrameContext) -> PixelRect {
     var (left, top, right, bottom) = (touch.location.x, touch.location.y, touch.location.x, touch.location.y)
     for point in touch.trail {
       (left, right) = (min(left, point.x), max(right, point.x))

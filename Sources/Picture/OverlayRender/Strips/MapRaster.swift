@@ -27,7 +27,7 @@ struct MapRaster {
   var pointHeight: Double { Double(height) / density.scale }
 
   mutating func draw(
-    fonts: FontSet, glyphs: GlyphStore, symbols: inout SymbolCache, _ spread: FrameRenderer.Spread
+    fonts: FontSet, glyphs: GlyphStore, symbols: inout SymbolCache, _ spread: FrameRenderer.ParallelLoop
   ) -> Pixmap {
     let pixmap = Pixmap(width: width, height: height)
     let plan = MapPlan(width: pointWidth, height: pointHeight, random: &random)
@@ -46,7 +46,8 @@ struct MapRaster {
 
   /// Paints strip by strip, so that an accumulator stays in the processor's cache, and strips can be drawn side by
   /// side.
-  private func paint(_ layers: [(outline: Outline, ink: Ink)], on pixmap: Pixmap, _ spread: FrameRenderer.Spread) {
+  private func paint(_ layers: [(outline: Outline, ink: Ink)], on pixmap: Pixmap, _ spread: FrameRenderer.ParallelLoop)
+  {
     let strips = stride(from: 0, to: height, by: Self.stripHeight).map { $0..<min($0 + Self.stripHeight, height) }
     let (land, width, scale) = (colors.land, width, density.scale)
     spread(strips.count) { number in

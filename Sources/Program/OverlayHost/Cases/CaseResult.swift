@@ -3,6 +3,7 @@ import OverlayReplay
 package import OverlayReview
 import OverlayRun
 package import OverlaySweep
+package import OverlayWorkers
 package import Text
 
 package struct CaseResult: Equatable, Sendable {
@@ -26,7 +27,7 @@ package struct CaseResult: Equatable, Sendable {
   /// Its own page of a report, where one is; until `TestReport` puts it in its place, in the failure's folder.
   package var page: String?
   /// The facts for its page, where it needs no pictures.
-  var told: Told?
+  var told: Account?
   /// Seconds of the wall's clock, for reports.
   package var duration = 0.0
 
@@ -53,7 +54,7 @@ package struct CaseResult: Equatable, Sendable {
   }
 
   /// The names of what was run, and what it reported.
-  struct Told: Equatable, Sendable {
+  struct Account: Equatable, Sendable {
     var config: String
     var recording: String
     var story: [PageLine] = []
@@ -119,6 +120,72 @@ package struct CaseResult: Equatable, Sendable {
       + (acceptance.map { ["accept it: \($0)"] } ?? [])
     return "\(tag) \(TerminalText.line(name))\n" + details.map { "     \($0)\n" }.joined() + told
   }
+}
+
+extension TestCase: WorkerMessage {
+  package init(_ reader: inout MessageReader) throws(MalformedMessage) {
+    self.init(
+      name: try reader.take(), config: try reader.take(), recording: try reader.take(), golden: try reader.take(),
+      hasGolden: try reader.take(), expected: try reader.take(), watched: try reader.take(), budgets: try reader.take(),
+      filmstrip: try reader.take(), place: try reader.take(), failureFolder: try reader.take())
+  }
+
+  package func write(to writer: inout MessageWriter) {
+    writer.put(name, config, recording, golden, hasGolden, expected, watched, budgets, filmstrip, place, failureFolder)
+  }
+}
+
+extension CaseResult: WorkerMessage {
+  package init(_ reader: inout MessageReader) throws(MalformedMessage) {
+    self.init(
+      name: try reader.take(), verdict: try reader.take(), sentences: try reader.take(), notes: try reader.take(),
+      written: try reader.take(),
+      folder: try reader.take(), moments: try reader.take(), place: try reader.take(),
+      accepts: (try reader.take() as String?).flatMap(RecordMode.init(rawValue:)), page: try reader.take(),
+      told: try reader.take(), duration: try reader.take())
+  }
+
+  package func write(to writer: inout MessageWriter) {
+    writer.put(
+      name, verdict, sentences, notes, written, folder, moments, place, accepts?.rawValue, page, told, duration)
+  }
+}
+
+extension CaseResult.Account: WorkerMessage {
+  init(_ reader: inout MessageReader) throws(MalformedMessage) {
+    self.init(config: try reader.take(), recording: try reader.take(), story: try reader.take())
+  }
+
+  func write(to writer: inout MessageWriter) { writer.put(config, recording, story) }
+}
+
+extension PageLine: WorkerMessage {
+  package init(_ reader: inout MessageReader) throws(MalformedMessage) {
+    self.init(
+      time: Instant(microseconds: Int64(try Int(&reader))), layer: try reader.take(), text: try reader.take(),
+      kind: try reader.take(), result: try reader.take())
+  }
+
+  package func write(to writer: inout MessageWriter) { writer.put(Int(time.microseconds), layer, text, kind, result) }
+}
+
+extension ReportMoment: WorkerMessage {
+  package init(_ reader: inout MessageReader) throws(MalformedMessage) {
+    self.init(try reader.take(), try reader.take())
+  }
+
+  package func write(to writer: inout MessageWriter) { writer.put(seconds, words) }
+}
+
+extension CaseResult.Verdict: WorkerMessage {
+  package init(_ reader: inout MessageReader) throws(MalformedMessage) {
+    let word: String = try reader.take()
+    let exit = (try reader.take() as Int?).flatMap { ExitStatus(rawValue: Int32(clamping: $0)) }
+    guard let verdict = Self(word: word, exit: exit) else { throw MalformedMessage() }
+    self = verdict
+  }
+
+  package func write(to writer: inout MessageWriter) { writer.put(word, exit.map { Int($0.rawValue) }) }
 }
 
 package struct TestOutcome: Sendable {

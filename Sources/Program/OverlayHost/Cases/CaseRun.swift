@@ -1,9 +1,9 @@
 import OverlayEngine
 import OverlayReplay
-package import OverlayReview
+import OverlayReview
 import OverlayRun
 import OverlaySession
-package import OverlayWorkers
+import OverlayWorkers
 import Text
 
 /// A case's recording, replayed in memory.
@@ -18,8 +18,9 @@ struct CaseRun {
   /// The story of the run; without a recorder, only of its expectations.
   let story: RunStory
 
-  /// Throws `Stopped` where the run does not reach its end.
-  /// - Parameter isTold: whether its story is, beyond its expectations.
+  /// Replays a case's recording. Throws `RunStop` where the run does not reach its end.
+  ///
+  /// - Parameter isTold: whether the story holds all that happened, and not the expectations alone.
   init(
     _ testCase: TestCase, _ limits: ScriptLimits, hasFrames: Bool, isReviewed: Bool = false, isTold: Bool = false,
     recorder: CaseRecorder? = nil
@@ -36,7 +37,7 @@ struct CaseRun {
     let observers: [ReplayObserver?] = [text, review, recorder, lines]
     let played = replay.run(observers.compactMap(\.self))
     story = lines.story
-    do { try played.end() } catch { throw Stopped(failure: RunFailure(error), story: story) }
+    do { try played.end() } catch { throw RunStop(failure: RunFailure(error), story: story) }
     (trace, self.review) = (text.bytes, review?.trace)
     (passedExpectations, failedExpectations) = (played.session.passedExpectations, played.session.failedExpectations)
   }
@@ -47,7 +48,7 @@ struct CaseRun {
   /// The trace, for those who review the run. Throws `TraceFileError`.
   func reviewed() throws -> Trace { try review ?? Trace.read(name: "the run's trace", .memory(trace)) }
 
-  struct Stopped: Error {
+  struct RunStop: Error {
     var failure: RunFailure
     var story: RunStory
   }
@@ -60,20 +61,20 @@ package enum CaseWorker {
     let service = WorkerService(cancel: Interruption.request)
     try service.serve { (testCase: TestCase) -> [CaseResult]? in
       let results =
-        testCase.isOfPolicies ? policies(testCase, request) : [GoldenComparison.perform(testCase, request)]
+        testCase.isOfPolicies ? runPolicyTests(testCase, request) : [GoldenComparison.perform(testCase, request)]
       // What the interruption cut off says nothing of its case.
       return Interruption.isRequested ? nil : results
     }
   }
 
-  /// A result for each case of a file of tests in Lua.
-  static func policies(_ file: TestCase, _ request: TestRequest) -> [CaseResult] {
+  /// Runs a file of tests in Lua, and returns a result for each of its cases.
+  private static func runPolicyTests(_ file: TestCase, _ request: TestRequest) -> [CaseResult] {
     var results: [CaseResult] = []
     var start = request.now()
     func add(_ name: String, _ note: (inout CaseResult) -> Void) {
       var result = CaseResult(name: name, place: file.place)
       note(&result)
-      if request.leavesPages { result.told = CaseResult.Told(config: file.config, recording: file.recording) }
+      if request.leavesPages { result.told = CaseResult.Account(config: file.config, recording: file.recording) }
       result.duration = request.now() - start
       start = request.now()
       results.append(result)
@@ -95,72 +96,6 @@ package enum CaseWorker {
     }
     return results
   }
-}
-
-extension TestCase: WorkerMessage {
-  package init(_ reader: inout MessageReader) throws(MalformedMessage) {
-    self.init(
-      name: try reader.take(), config: try reader.take(), recording: try reader.take(), golden: try reader.take(),
-      hasGolden: try reader.take(), expected: try reader.take(), watched: try reader.take(), budgets: try reader.take(),
-      filmstrip: try reader.take(), place: try reader.take(), failureFolder: try reader.take())
-  }
-
-  package func write(to writer: inout MessageWriter) {
-    writer.put(name, config, recording, golden, hasGolden, expected, watched, budgets, filmstrip, place, failureFolder)
-  }
-}
-
-extension CaseResult: WorkerMessage {
-  package init(_ reader: inout MessageReader) throws(MalformedMessage) {
-    self.init(
-      name: try reader.take(), verdict: try reader.take(), sentences: try reader.take(), notes: try reader.take(),
-      written: try reader.take(),
-      folder: try reader.take(), moments: try reader.take(), place: try reader.take(),
-      accepts: (try reader.take() as String?).flatMap(RecordMode.init(rawValue:)), page: try reader.take(),
-      told: try reader.take(), duration: try reader.take())
-  }
-
-  package func write(to writer: inout MessageWriter) {
-    writer.put(
-      name, verdict, sentences, notes, written, folder, moments, place, accepts?.rawValue, page, told, duration)
-  }
-}
-
-extension CaseResult.Told: WorkerMessage {
-  init(_ reader: inout MessageReader) throws(MalformedMessage) {
-    self.init(config: try reader.take(), recording: try reader.take(), story: try reader.take())
-  }
-
-  func write(to writer: inout MessageWriter) { writer.put(config, recording, story) }
-}
-
-extension PageLine: WorkerMessage {
-  package init(_ reader: inout MessageReader) throws(MalformedMessage) {
-    self.init(
-      time: Instant(microseconds: Int64(try Int(&reader))), layer: try reader.take(), text: try reader.take(),
-      kind: try reader.take(), result: try reader.take())
-  }
-
-  package func write(to writer: inout MessageWriter) { writer.put(Int(time.microseconds), layer, text, kind, result) }
-}
-
-extension ReportMoment: WorkerMessage {
-  package init(_ reader: inout MessageReader) throws(MalformedMessage) {
-    self.init(try reader.take(), try reader.take())
-  }
-
-  package func write(to writer: inout MessageWriter) { writer.put(seconds, words) }
-}
-
-extension CaseResult.Verdict: WorkerMessage {
-  package init(_ reader: inout MessageReader) throws(MalformedMessage) {
-    let word: String = try reader.take()
-    let exit = (try reader.take() as Int?).flatMap { ExitStatus(rawValue: Int32(clamping: $0)) }
-    guard let verdict = Self(word: word, exit: exit) else { throw MalformedMessage() }
-    self = verdict
-  }
-
-  package func write(to writer: inout MessageWriter) { writer.put(word, exit.map { Int($0.rawValue) }) }
 }
 
 /// Looks on while a case runs, and keeps what its strip shows: the key moments, and the frames at some moments.

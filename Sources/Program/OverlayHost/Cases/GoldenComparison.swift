@@ -29,12 +29,12 @@ struct GoldenComparison {
     do {
       try check()
     } catch {
-      let stopped = error as? CaseRun.Stopped
+      let stopped = error as? CaseRun.RunStop
       story = stopped?.story ?? story
       result.stop(stopped?.failure ?? RunFailure(error))
     }
     if request.leavesPages {
-      result.told = CaseResult.Told(
+      result.told = CaseResult.Account(
         config: testCase.config, recording: testCase.recording, story: story?.pageLines ?? [])
     }
     leaveFolder()

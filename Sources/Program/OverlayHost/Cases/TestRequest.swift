@@ -89,7 +89,7 @@ package struct TestRequest: Sendable {
 
   /// The result of a case that ended the process which ran it.
   private func lost(_ testCase: TestCase, _ failure: RunFailure) -> CaseResult {
-    let told = leavesPages ? CaseResult.Told(config: testCase.config, recording: testCase.recording) : nil
+    let told = leavesPages ? CaseResult.Account(config: testCase.config, recording: testCase.recording) : nil
     return CaseResult(
       name: testCase.name, verdict: .stopped(failure.status), sentences: [failure.message], place: testCase.place,
       told: told)

@@ -56,8 +56,8 @@ package struct FilmImportRun: Sendable {
         // The film's clock begins with the film.
         log.hasTwoClocks = !log.touches.isEmpty
       }
-      let path = try MeasuredImporting.place(output, of: film)
-      try MeasuredImporting.write(log, to: path)
+      let path = try MeasuredImportRun.place(output, of: film)
+      try MeasuredImportRun.write(log, to: path)
       return CommandOutcome(text: words(track, log, path, scale))
     }
   }

@@ -5,9 +5,8 @@ import Text
 
 /// The config that a person would have written of what was learned.
 struct LearnedConfig {
-  let sheet: LearnedSheet
-  let notches: LearnedNotches
-  private let names: [String]
+  private let sheet: LearnedSheet
+  private let notches: LearnedNotches
 
   /// How each begins.
   static let mark = "-- Learned by overlay-host fit"
@@ -15,15 +14,15 @@ struct LearnedConfig {
   init?(_ sheet: LearnedSheet) {
     let notches = LearnedNotches(sheet)
     guard !notches.names.isEmpty else { return nil }
-    (self.sheet, self.notches, names) = (sheet, notches, notches.names)
+    (self.sheet, self.notches) = (sheet, notches)
   }
 
   var text: String {
     let (size, scale, area) = (sheet.screen.size, sheet.screen.scale, sheet.screen.safeArea)
     let release = ReleaseLua(sheet.release.fits.first)
     let settings = [
-      "id = \"sheet\"", "notches = { \(names.map(SwiftText.literal).joined(separator: ", ")) }",
-      "heightForNotch = { \(zip(names, notches.heights).map { "[\(SwiftText.literal($0))] = \(number($1))" }.joined(separator: ", ")) }",
+      "id = \"sheet\"", "notches = { \(notches.names.map(SwiftText.literal).joined(separator: ", ")) }",
+      "heightForNotch = { \(zip(notches.names, notches.heights).map { "[\(SwiftText.literal($0))] = \(number($1))" }.joined(separator: ", ")) }",
       "initialNotch = \(SwiftText.literal(initialNotch))",
       dragStart, band, release.setting, estimator, settling, "asksAtRest = true",
     ].compactMap(\.self)
@@ -52,7 +51,7 @@ struct LearnedConfig {
 
   private var initialNotch: String {
     let first = sheet.observation.gestures.first.flatMap { sheet.observation.notch(at: $0.restBefore) }
-    return first.map(notches.name) ?? names[0]
+    return first.map(notches.name) ?? notches.names[0]
   }
 
   private var dragStart: String? {
@@ -143,17 +142,15 @@ struct LearnedConfig {
         + "maximum = \(number(high)) })"
     }
     let delay = fit.startDelay > 0.008 ? ", delay = \(number(fit.startDelay))" : ""
-    func springs(_ share: Double?) -> String {
-      share.map { $0 == 1 ? "" : ", velocityShare = \(number($0, 3))" } ?? ""
-    }
+    func velocityShare(_ share: Double) -> String { share == 1 ? "" : ", velocityShare = \(number(share, 3))" }
     func share(_ start: SettleFamily.StartSpeed) -> Double { start == .rest ? 0 : start == .finger ? 1 : values[2] }
     switch fit.family {
     case .spring(let start):
       return "animation = overlay.interactiveSpring { response = \(parameter(.response, values[1])), damping = "
-        + "\(parameter(.damping, values[0]))\(springs(share(start)))\(delay) }"
+        + "\(parameter(.damping, values[0]))\(velocityShare(share(start)))\(delay) }"
     case .criticalSpring(let start):
       return "animation = overlay.interactiveSpring { response = \(parameter(.response, values[0])), damping = 1"
-        + "\(springs(share(start)))\(delay) }"
+        + "\(velocityShare(share(start)))\(delay) }"
     case .speedDampedSpring(let start):
       let velocity = start == .finger ? ", initialVelocity = \"release\"" : ""
       return "animation = overlay.spring { response = \(parameter(.response, values[1])), damping = "

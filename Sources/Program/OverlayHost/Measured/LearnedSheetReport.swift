@@ -105,7 +105,7 @@ struct LearnedWords {
     let counts = [
       (observation.gestures.count, "gesture"), (log.frames.count, "frame"), (sheet.release.releases.count, "release"),
     ]
-    var rows = [(log.name.isEmpty ? "log" : log.name, counts.map(Measure.counted).joined(separator: ", "))]
+    var rows = [(log.name.isEmpty ? "log" : log.name, counts.map { Measure.counted($0, $1) }.joined(separator: ", "))]
     rows.append(("notches", notches.names.isEmpty ? "none: the sheet never rests" : notches.words + " pt"))
     if notches.names.count == 1 {
       rows.append(("", "only one: move the sheet to another notch, too; ends and rules need two"))
@@ -307,8 +307,6 @@ extension SettleFamily.KnownCurve {
 }
 
 extension SettleFamily.Unknown {
-  var isSeconds: Bool { [.response, .duration, .timeConstant].contains(self) }
-
   var words: String { self == .timeConstant ? "time constant" : rawValue }
 
   /// Returns an unknown's value with its name and unit: `response 0.449 ± 0.004 s`.

@@ -53,7 +53,7 @@ struct MeasuredFile {
 }
 
 /// Makes the own format of what was measured by any tool, where a case has it: beside its config.
-package struct MeasuredImporting: Sendable {
+package struct MeasuredImportRun: Sendable {
   /// The log; `-`: standard input.
   package var log: String
   /// A folder, or a file that ends in `.measured.jsonl`.

@@ -6,7 +6,7 @@ import Text
 /// its run's story.
 struct SummaryPage {
   let result: CaseResult
-  let told: CaseResult.Told
+  let told: CaseResult.Account
 
   private static let mostLines = 60
 

@@ -45,7 +45,7 @@ package enum TestReport {
 
   /// The page in which a case can be touched. Returns its name, or `nil` where the case is none that can.
   private static func writeTouchable(
-    _ told: CaseResult.Told, _ limits: ScriptLimits, number: Int, _ folder: String
+    _ told: CaseResult.Account, _ limits: ScriptLimits, number: Int, _ folder: String
   ) throws -> String? {
     if MeasuredFile.isOne(told.recording) || told.isOfPolicies { return nil }
     let name = Neighbours.touchable(beside: Neighbours.page(number: number))

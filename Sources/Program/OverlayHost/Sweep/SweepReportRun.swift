@@ -87,7 +87,7 @@ extension Plot {
 }
 
 /// Puts shards of a sweep into one file, which appears whole or not at all.
-package struct SweepMerging: Sendable {
+package struct SweepMergeRun: Sendable {
   package var parts: [String]
   package var output: String
 

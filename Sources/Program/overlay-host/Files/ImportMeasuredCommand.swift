@@ -47,7 +47,7 @@ struct ImportMeasuredCommand: ParsableCommand {
   }
 
   func run() throws {
-    var importing = MeasuredImporting(log: log, output: output)
+    var importing = MeasuredImportRun(log: log, output: output)
     (importing.feature, importing.layer, importing.header) = (feature, layer, header)
     try importing.perform().leave(quiet ? .nothing : .words, beside: output)
   }

@@ -113,7 +113,7 @@ struct SweepMergeCommand: ParsableCommand {
   }
 
   func run() throws {
-    try SweepMerging(parts: files, output: output).perform().leave()
+    try SweepMergeRun(parts: files, output: output).perform().leave()
   }
 }
 

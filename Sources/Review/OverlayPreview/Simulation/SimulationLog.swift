@@ -3,10 +3,11 @@ import OverlayReplay
 import OverlayReview
 import OverlaySession
 
+/// The log of a simulation: curves, story, marks and trace, as the page shows them.
 final class SimulationLog {
   /// Layers whose height and dimming are logged, bottom to top.
   private(set) var columns: [Column] = []
-  /// One a frame: a value a column.
+  /// The samples: a row for each frame, with a value for each column.
   private(set) var samples: [[Double?]] = []
   private(set) var story: [PageLine] = []
   private(set) var marks: [PageLine] = []
@@ -139,7 +140,7 @@ final class SimulationLog {
     digests.append(digest)
   }
 
-  /// The last line, and all before it.
+  /// Writes the trace's last line, and returns all lines that were kept.
   func finish(_ end: TraceEnd) -> [UInt8] {
     writer.write(end)
     return trace ?? []

@@ -10,7 +10,7 @@ struct LayerStory {
 
   /// A pan or a scroll that reached the layer.
   struct Gesture {
-    /// The moment when it began, seconds, and the model height then.
+    /// The moment when it began, seconds.
     var start: Double
     var steps: [Step]
     /// The moment when the finger was lifted.

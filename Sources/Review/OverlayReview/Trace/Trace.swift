@@ -38,10 +38,6 @@ package struct Trace: Sendable {
     case missing
   }
 
-  package init(config: String, events: String, screen: Screen) {
-    (self.config, self.events, self.screen) = (config, events, screen)
-  }
-
   /// The run's length, seconds.
   package var duration: Double {
     switch ending {
@@ -140,10 +136,6 @@ package struct LayerTrace: Sendable {
   package var isView = false
   /// A value for each frame, NaN where the layer was not there.
   package var curves: [Property: [Double]] = [:]
-
-  package init(id: String) {
-    self.id = id
-  }
 }
 
 /// A number of a layer that changes from frame to frame.

@@ -418,11 +418,11 @@ public struct AppStoreCardSettings {
   /// A script's function that says it, in place of that.
   package var backFunction: FunctionReference?
   /// Asks that, once a way back is committed.
-  package var answersBack: Asking<BackAction, FunctionReference>?
+  package var answersBack: ThrowingFunction<BackAction, FunctionReference>?
   package var didPresent: FunctionReference?
   package var didDismiss: FunctionReference?
   /// Calls one of these; with the reason where it is gone.
-  package var call: Asking<Void, FunctionReference, DismissalReason?>?
+  package var call: ThrowingFunction<Void, FunctionReference, DismissalReason?>?
 
   package init(id: Name) {
     self.id = id

@@ -61,14 +61,16 @@ package struct LayerTransform: Equatable, Sendable {
     return Point(x: fixed.x + (point.x - x - fixed.x) / scale, y: fixed.y + (point.y - y - fixed.y) / scale)
   }
 
+  /// Returns where a point of the layer is seen on the screen.
   func seen(_ point: Point, in frame: Rect) -> Point {
     let fixed = fixedPoint(in: frame)
     return Point(x: fixed.x + (point.x - fixed.x) * scale + x, y: fixed.y + (point.y - fixed.y) * scale + y)
   }
 }
 
-/// How the places of a touch on a layer that is drawn elsewhere become its own: as the layer was drawn when it began.
-struct TouchMap: Equatable {
+/// The coordinate space of a touch on a layer that is drawn elsewhere: it converts points of the screen into the layer's
+/// and back, as the layer was drawn when the touch began.
+struct TouchCoordinateSpace: Equatable {
   /// `nil` if it is drawn where it lies.
   var transform: LayerTransform?
   var frame: Rect
@@ -122,11 +124,11 @@ extension Layer {
   }
 
   /// Returns how touches on it are to be taken; `nil` means as they are, for it is drawn where it lies.
-  func touchMap(at seconds: Double, _ stage: Stage) throws(Thrown) -> TouchMap? {
+  func touchMap(at seconds: Double, _ stage: Stage) throws(Thrown) -> TouchCoordinateSpace? {
     let edge = if case .container(let container) = self { container.edge } else { OverlayEdge.bottom }
     let transform = try drawnTransform(at: seconds, stage.scene.script.draw)
     if transform == nil, edge == .bottom { return nil }
-    return TouchMap(
+    return TouchCoordinateSpace(
       transform: transform, frame: drawnFrame(at: seconds) ?? stage.screen.bounds, edge: edge,
       screen: stage.screen.size)
   }

@@ -479,7 +479,7 @@ public struct Momentum<Moment> {
   package enum Handover {
     case never, always
     /// Gives the speed that goes over: points per second, down is positive.
-    case scripted(Asking<Double, Moment>)
+    case scripted(ThrowingFunction<Double, Moment>)
   }
 
   package init() {}

@@ -37,7 +37,7 @@ public struct SheetSettings {
   /// Whether a policy's last step is the last one that led anywhere, however long the finger has rested since.
   package var lastStepIgnoresPause = false
   /// Whether a step of a finger in a list belongs to the sheet; `nil` for sheets' own rule.
-  package var coordination: Asking<StepOwner, SheetContext>?
+  package var coordination: ThrowingFunction<StepOwner, SheetContext>?
   package var momentum: Momentum<SheetContext>?
   /// The effect of a way back on it: its top view goes, or it goes to its lowest anchor.
   package var back = BackPolicy<SheetContext>.fixed(.none)

@@ -95,7 +95,7 @@ public enum LayerSettings {
   }
 }
 
-/// How much there may be of what a config or a recording can ask for without end.
+/// The limits of what a config or a recording can ask for without end.
 package struct SceneLimits: Equatable, Sendable {
   package var layers = 256
   /// Views of one view container, shown and waiting, or in one sheet's stack.
@@ -108,6 +108,6 @@ package struct SceneLimits: Equatable, Sendable {
 
   package init() {}
 
-  /// Things that may happen by themselves at one moment: more never end.
+  /// The most pieces of due work that run at one moment; a scene with more is taken for an endless loop.
   static let workAtOneMoment = 10_000
 }

@@ -463,7 +463,7 @@ extension Stage {
   private func tell(_ change: ChangedState) throws(Thrown) {
     let isTrue = state[place(ofState: change.key)].value == .bool(true)
     for case .views(let views) in layers {
-      try views.stateChanged(change.key, from: change.wasTrue, to: isTrue, animated: change.animated)
+      try views.updateBoundViews(for: change.key, from: change.wasTrue, to: isTrue, animated: change.animated)
     }
   }
 
@@ -568,7 +568,7 @@ extension InputEvent.Kind {
   }
 
   /// Returns the event as it is on a layer that is drawn elsewhere.
-  func mapped(by map: TouchMap) -> InputEvent.Kind {
+  func mapped(by map: TouchCoordinateSpace) -> InputEvent.Kind {
     switch self {
     case .tap(let point): return .tap(map.own(point))
     case .doubleTap(let point): return .doubleTap(map.own(point))

@@ -116,7 +116,8 @@ extension Layer {
     case .appStore(let card): if action == .dismiss { card.dismiss(.back, animated: true) }
     case .views(let views):
       if action == .dismiss {
-        try views.applying { () throws(Thrown) in try views.dismissTopmost(animated: true, reason: .gesture) }
+        try views.performBatchUpdates { () throws(Thrown) in try views.dismissTopmost(animated: true, reason: .gesture)
+        }
       }
     case .content: break
     }

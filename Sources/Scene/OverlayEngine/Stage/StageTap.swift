@@ -268,7 +268,7 @@ struct LayerTouch {
   var isDragging = false
   var isUnheard = false
   /// How a touch on the layer is mapped that is drawn elsewhere, or `nil` if it is not.
-  var map: TouchMap?
+  var map: TouchCoordinateSpace?
 
   init(layer: Int, _ thresholds: TouchThresholds) {
     self.layer = layer

@@ -189,7 +189,7 @@ extension Stage {
 }
 
 extension TouchSample {
-  fileprivate func mapped(by map: TouchMap?) -> TouchSample {
+  fileprivate func mapped(by map: TouchCoordinateSpace?) -> TouchSample {
     guard let map else { return self }
     return TouchSample(phase: phase, location: map.own(location), finger: finger)
   }

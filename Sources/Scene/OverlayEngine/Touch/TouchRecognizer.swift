@@ -50,7 +50,7 @@ package struct TouchRecognizer: Sendable {
 
   package func holds(_ finger: Int32) -> Bool { touch?.fingers.contains(finger) ?? false }
 
-  /// Whether a pan has begun and not yet ended.
+  /// Whether a pan down or up the screen has begun and not yet ended; one across it is none.
   package var isPanning: Bool {
     if case .panning = touch?.state { true } else { false }
   }
@@ -95,7 +95,7 @@ package struct TouchRecognizer: Sendable {
     return rejectedDrag
   }
 
-  /// A finger is taken away without having lifted.
+  /// Cancels a finger that is taken away without having lifted.
   package mutating func cancel(_ finger: Int32, at time: Instant) -> TouchGestures {
     var gestures = TouchGestures()
     if holds(finger) { leave(finger, at: time, isCancelled: true, into: &gestures) }
@@ -159,9 +159,9 @@ extension TouchRecognizer {
     case pressed
     /// The finger has pressed long, and not moved.
     case held
-    /// The finger drags since the fingers were at this height.
+    /// The finger drags up or down; the translation counts from this height.
     case panning(fromY: Double)
-    /// The finger drags across since the fingers were there.
+    /// The finger drags across; the translation counts from this place.
     case panningAcross(fromX: Double)
     /// The finger has moved, but not as a pan.
     case moved
@@ -286,7 +286,7 @@ extension TouchRecognizer {
     }
   }
 
-  /// A finger is no longer there; with the last one the touch ends.
+  /// Removes a finger; with the last one the touch ends.
   private mutating func leave(_ finger: Int32, at time: Instant, isCancelled: Bool, into gestures: inout TouchGestures)
   {
     guard let touch else { return }

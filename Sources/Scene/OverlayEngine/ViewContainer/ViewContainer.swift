@@ -197,7 +197,7 @@ extension ViewContainer {
     case .pauseEnd: try endPause()
     case .debounceEnd: try endDebounce(work.token)
     case .autoDismiss:
-      try applying { () throws(Thrown) in
+      try performBatchUpdates { () throws(Thrown) in
         try dismiss(token: work.token, animated: true, reason: .time)
       }
     case .transitionEnd: try endTransition(work.token)
@@ -222,13 +222,15 @@ extension ViewContainer {
       default: break
       }
       guard let gesture = gesture(of: id), gesture.isRecognised(in: kind) else { return }
-      try applying { () throws(Thrown) in try dismiss(id: id, animated: true, reason: .gesture) }
+      try performBatchUpdates { () throws(Thrown) in try dismiss(id: id, animated: true, reason: .gesture) }
     case .viewBackground(let id):
       guard case .tap = kind, let view = displayedView(id), merge.tapToDismiss(view.view.settings.style) else { return }
-      try applying { () throws(Thrown) in try dismiss(id: id, animated: true, reason: .background) }
+      try performBatchUpdates { () throws(Thrown) in try dismiss(id: id, animated: true, reason: .background) }
     case .background:
       guard case .tap = kind, merge.tapToDismiss(nil) else { return }
-      try applying { () throws(Thrown) in try dismissAll(onlyShowing: true, animated: true, reason: .background) }
+      try performBatchUpdates { () throws(Thrown) in
+        try dismissAll(onlyShowing: true, animated: true, reason: .background)
+      }
     default: break
     }
   }
@@ -307,7 +309,7 @@ extension ViewContainer {
     touch.sample.location.y -= touched.origin.y
     guard try ask(function, touch, isFirst, environment(of: view)) else { return }
     forgetTouch()
-    try applying { () throws(Thrown) in try dismiss(token: view.token, animated: true, reason: .gesture) }
+    try performBatchUpdates { () throws(Thrown) in try dismiss(token: view.token, animated: true, reason: .gesture) }
   }
 
   /// Holds back what dismisses a view by itself while a finger is on that.

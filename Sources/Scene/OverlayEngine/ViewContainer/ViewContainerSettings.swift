@@ -33,7 +33,7 @@ public struct ViewContainerSettings {
   /// A script's function that says it, in place of that.
   package var backFunction: FunctionReference?
   /// Asks that, once a way back is committed.
-  package var answersBack: Asking<BackAction, FunctionReference, ViewEnvironment>?
+  package var answersBack: ThrowingFunction<BackAction, FunctionReference, ViewEnvironment>?
   package var displayOrder = DisplayOrder.ascending
   package var queueControl = QueueControl.none
   /// The style that its views take where they say nothing, by the rules of `SettingMerge`.
@@ -41,19 +41,19 @@ public struct ViewContainerSettings {
   /// Views that come and go with a state, all of them bound to one; they go through the queue like any other.
   package var boundViews: [BoundView] = []
   /// Calls a script's `appearAction` or `disappearAction`, or `nil` if nothing listens.
-  package var call: Asking<Void, FunctionReference, ViewEnvironment>?
+  package var call: ThrowingFunction<Void, FunctionReference, ViewEnvironment>?
   /// Says that a view, by its token, has gone for good: nothing is asked about it any more.
   package var forget: ((Int) -> Void)?
 
   /// Asks a script's function for the content of a view that is about to be displayed, or is.
-  package var makeContent: Asking<ContentTemplate, FunctionReference, ViewEnvironment>?
+  package var makeContent: ThrowingFunction<ContentTemplate, FunctionReference, ViewEnvironment>?
   /// Asks a script's own gesture about one more sample of a touch on a view; `isFirst`: another touch begins.
   package var gesture:
     ((_ function: FunctionReference, _ touch: ViewTouch, _ isFirst: Bool, ViewEnvironment) throws(Thrown) -> Bool)?
   /// Asks a script's function how far a view follows a finger against its way: a translation function's arguments.
   package var resist: ((FunctionReference, Double, Double, Double) throws(Thrown) -> Double)?
   /// Asks a script's function for the width or height of such a view, points.
-  package var length: Asking<Double, FunctionReference, ViewEnvironment>?
+  package var length: ThrowingFunction<Double, FunctionReference, ViewEnvironment>?
 
   /// A draw-time function that gives how all of it is drawn in another place and size.
   package var transform: FunctionReference?

@@ -2,7 +2,7 @@ import Text
 
 /// Views that follow the finger.
 extension ViewContainer {
-  /// Whether a view can be dragged away, and how.
+  /// Returns the rule by which a finger drags a view away, or `nil` where it cannot be dragged.
   private func rule(of view: DisplayedView) -> PullDismissal? {
     if case .pull(let rule) = merge.dismissGesture(view.view.settings.style) { rule } else { nil }
   }
@@ -10,7 +10,7 @@ extension ViewContainer {
   /// Returns how a finger on a view drags it, or `nil` where it cannot be dragged.
   func rule(of id: String) -> PullDismissal? { displayed.first { $0.view.id == id }.flatMap(rule) }
 
-  /// A recognised drag that began on a view.
+  /// Moves a view with a recognised drag that began on it, and lets it go where that ends.
   func pull(_ id: String, _ sample: PanSample, isAcross: Bool) throws(Thrown) {
     if sample.phase == .began {
       guard let place = displayed.firstIndex(where: { $0.view.id == id }), let rule = rule(of: displayed[place]),
@@ -43,10 +43,10 @@ extension ViewContainer {
     let goal = goal(of: displayed[place], direction, isAcross: isAcross)
     displayed[place].pull?.goal = goal
     leavingVelocity = velocity
-    try applying { () throws(Thrown) in try dismiss(token: session.token, animated: true, reason: .gesture) }
+    try performBatchUpdates { () throws(Thrown) in try dismiss(token: session.token, animated: true, reason: .gesture) }
   }
 
-  /// The finger takes hold of it where it is seen.
+  /// Begins a drag of a view from where it is seen.
   private func take(_ place: Int, _ rule: PullDismissal, isAcross: Bool) {
     var seen = displayed[place].pull?.distance(at: stage.now.seconds, nil) ?? 0
     if let pull = displayed[place].pull, pull.isAcross != isAcross, let back = pull.back {
@@ -116,7 +116,7 @@ extension ViewContainer {
 
 /// The holding of views: what dismisses a view by itself waits while a finger holds that.
 extension ViewContainer {
-  /// A finger goes down on a view.
+  /// Suspends a view's automatic dismissal while a finger is on it.
   func holdAutoDismiss(of view: DisplayedView) {
     let token = view.view.token
     guard merge.holdsWhileTouched(view.view.settings.style),
@@ -125,7 +125,7 @@ extension ViewContainer {
     heldDismissals.append((token, rest))
   }
 
-  /// The last finger on it has lifted.
+  /// Resumes a view's automatic dismissal once the last finger on it has lifted.
   func resumeAutoDismiss(of token: Int) {
     guard let held = heldDismissals.firstIndex(where: { $0.token == token }) else { return }
     let rest = heldDismissals.remove(at: held).rest
@@ -166,11 +166,11 @@ package struct PullDismissal: Equatable, Sendable {
     }
   }
 
-  /// How it follows a finger against the way.
+  /// The resistance of a view to a finger that drags it in a direction in which it cannot leave.
   package enum Resistance: Equatable, Sendable {
     case rubberBand(RubberBand)
     case squareRootBand(SquareRootBand)
-    /// It does not.
+    /// The view stays where it is.
     case clamp
     case scripted(FunctionReference)
   }

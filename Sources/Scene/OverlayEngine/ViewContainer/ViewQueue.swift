@@ -19,7 +19,7 @@ extension ViewContainer {
 
   func apply(_ request: ViewRequest) throws(Thrown) {
     guard !isChanging else { return pending.append(request) }
-    try applying { () throws(Thrown) in
+    try performBatchUpdates { () throws(Thrown) in
       switch request {
       case .show(let view, let id, let animated): try show(view, id: id ?? makeID(), animated: animated)
       case .dismiss(let id, let animated): try dismiss(id: id, animated: animated)
@@ -99,7 +99,7 @@ extension ViewContainer {
   /// The end of any pause ends "under way"; the room is looked at again, for it may be gone.
   func endPause() throws(Thrown) {
     isPausing = false
-    try applying { () throws(Thrown) in
+    try performBatchUpdates { () throws(Thrown) in
       if hasRoom, !waiting.isEmpty { try displayNext() }
       try fillRoom()
     }
@@ -110,8 +110,8 @@ extension ViewContainer {
     try display(waiting.removeFirst(), animated: true)
   }
 
-  /// A raised maximum begins a pause of its own, also during another.
-  func maximumHasChanged(from before: Int?) throws(Thrown) {
+  /// Begins a pause where the maximum was raised, also during another.
+  func resumeQueue(afterMaximum before: Int?) throws(Thrown) {
     let isRaised = (settings.maximumNumberOfViews ?? .max) > (before ?? .max)
     guard settings.queueType == .multiple, isRaised, !waiting.isEmpty else { return }
     guard settings.delayForShowingNext > 0 else { return try endPause() }

@@ -6,7 +6,7 @@ extension ViewContainer {
     let maximum = settings.maximumNumberOfViews
     change.apply(&settings)
     if settings.maximumNumberOfViews != maximum {
-      try applying { () throws(Thrown) in try maximumHasChanged(from: maximum) }
+      try performBatchUpdates { () throws(Thrown) in try resumeQueue(afterMaximum: maximum) }
     }
     layOut(animation: .disable)
     try refreshContents()
@@ -15,7 +15,7 @@ extension ViewContainer {
   /// Carries out a change of the queues, then what was asked for meanwhile. Scripts run within the change, but what
   /// they ask for is applied when it is complete, and by the outermost change: views that show each other need no
   /// stack.
-  func applying(_ change: () throws(Thrown) -> Void) throws(Thrown) {
+  func performBatchUpdates(_ change: () throws(Thrown) -> Void) throws(Thrown) {
     try moment.spend(at: stage.now, layer: settings.id)
     guard !isChanging else { return try change() }
     isChanging = true
@@ -75,7 +75,7 @@ extension ViewContainer {
   /// matter.
   func refreshContents(isForced: Bool = false) throws(Thrown) {
     guard displayed.contains(where: { $0.view.settings.hasFunctions }) else { return }
-    try applying { () throws(Thrown) in
+    try performBatchUpdates { () throws(Thrown) in
       for place in displayed.indices {
         // A copy, for the function may read the container.
         var view = displayed[place].view
@@ -104,9 +104,9 @@ extension ViewContainer {
     try stage.clearState(key)
   }
 
-  /// A state was set: views bound to it that saw it true, and see it false, go; declared ones that see it turn true
-  /// come.
-  func stateChanged(_ key: String, from wasTrue: Bool, to isTrue: Bool, animated: Bool) throws(Thrown) {
+  /// Shows and dismisses the views that are bound to a state that was set: those that saw it true and see it false go,
+  /// declared ones that see it turn true come.
+  func updateBoundViews(for key: String, from wasTrue: Bool, to isTrue: Bool, animated: Bool) throws(Thrown) {
     if isTrue, !wasTrue {
       for view in settings.boundViews where view.settings.isPresented?.isSame(as: key) == true {
         try show(bound: view, animated: animated)
@@ -124,7 +124,7 @@ extension ViewContainer {
       displayed[place].view.isPresented = isTrue
     }
     guard !gone.isEmpty else { return }
-    try applying { () throws(Thrown) in
+    try performBatchUpdates { () throws(Thrown) in
       for (token, id) in gone {
         let isAnimated = settings.boundViews.first { $0.id == id }?.isAnimated ?? true
         try dismiss(token: token, animated: animated && isAnimated, reason: .state)

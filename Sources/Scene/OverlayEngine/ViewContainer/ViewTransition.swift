@@ -168,7 +168,7 @@ extension ViewContainer {
     for passage in [view.entrance, view.exit, view.shift?.passage, view.pull?.back] {
       passage.map { cancel(.transitionEnd, token: $0.token) }
     }
-    try applying { () throws(Thrown) in try bury(view.view) }
+    try performBatchUpdates { () throws(Thrown) in try bury(view.view) }
   }
 
   /// A stacking view's own background that fades.

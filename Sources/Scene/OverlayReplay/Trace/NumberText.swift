@@ -54,10 +54,6 @@ struct DigitWriter {
   let start: UnsafeMutablePointer<UInt8>
   private(set) var count = 0
 
-  init(start: UnsafeMutablePointer<UInt8>) {
-    self.start = start
-  }
-
   @inline(__always)
   mutating func put(_ byte: UInt8) {
     start[count] = byte

@@ -23,7 +23,7 @@ package final class CheckLog {
   package private(set) var findings: [CheckFinding] = []
   /// Functions that failed, and how often, by reference.
   private var givenUp: [Int32: Int] = [:]
-  /// How many functions were given up so far.
+  /// The number of failures so far; a function that fails twice counts twice.
   package private(set) var failureCount = 0
   var drawnWrites = DrawnWrites()
   /// The circumstance that is out of the ordinary at the moment, for what is found then alone.

@@ -436,7 +436,7 @@ extension Script {
 
   /// Each constructor's call is a scroll view of its own; one that a function constructs anew at each call is known by
   /// the line of the call and by its id.
-  private func identity(ofScrollView scrollView: Built, id: String) -> Int64 {
+  private func identity(ofScrollView scrollView: ConstructedValue, id: String) -> Int64 {
     guard let made = memory.constructed[scrollView.identity], made.objects != nil, let place = made.origin else {
       return scrollView.identity
     }

@@ -155,7 +155,7 @@ extension Script {
   }
 
   /// Returns what a constructor returned; nil for anything else.
-  func built(_ value: LuaValue) -> Built? {
+  func built(_ value: LuaValue) -> ConstructedValue? {
     guard case .object(let object) = value, isConstructed(object) else { return nil }
     return memory.constructed[object.identity]?.built
   }
@@ -271,7 +271,7 @@ struct ScriptMemory {
 /// A thing that a constructor has made.
 struct Constructed {
   /// `nil` if it was found wrong.
-  let built: Built?
+  let built: ConstructedValue?
   let type: LuaObjectType
   /// How deep it is nested, and of how many it consists.
   var size = BuiltSize(depth: 1, count: 1)

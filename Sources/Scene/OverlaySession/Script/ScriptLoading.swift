@@ -154,14 +154,14 @@ extension Script {
   ) -> LuaObject {
     let identity = memory.constructedCount
     memory.constructedCount += 1
-    let built = value.map { Built(identity: identity, form: form.facts, value: $0, reader: reader) }
+    let built = value.map { ConstructedValue(identity: identity, form: form.facts, value: $0, reader: reader) }
     memory.constructed[identity] = Constructed(
       built: built, type: type, size: memory.inputSize, origin: place, objects: isRunning ? 1 : nil)
     return LuaObject(type: type, identity: identity)
   }
 
   /// One more object of something: the script may have lost those that it had.
-  func object(of built: Built) -> LuaValue {
+  func object(of built: ConstructedValue) -> LuaValue {
     guard let type = constructedTypes[built.form.name] else { return .null }
     var made = memory.constructed[built.identity] ?? Constructed(built: built, type: type, objects: 0)
     made.objects = made.objects.map { $0 + 1 }
@@ -172,7 +172,7 @@ extension Script {
   func isConstructed(_ object: LuaObject) -> Bool { memory.constructed[object.identity]?.type == object.type }
 
   /// The place of the constructor's call.
-  func origin(of built: Built) -> LuaPosition? { memory.constructed[built.identity]?.origin }
+  func origin(of built: ConstructedValue) -> LuaPosition? { memory.constructed[built.identity]?.origin }
 
   /// `overlay.parameter`, `overlay.choice` and `overlay.toggle`.
   var parameterFunctions: [(name: String, function: LuaHostFunction)] {
@@ -240,7 +240,7 @@ extension Script {
   }
 
   /// The returned scene, or one of the returned layer alone. Notes a problem where it is neither.
-  private func declaredScene(_ value: LuaValue, _ name: String) -> (DeclaredScene, Built)? {
+  private func declaredScene(_ value: LuaValue, _ name: String) -> (DeclaredScene, ConstructedValue)? {
     let expected = "a layer such as overlay.container {...}, or overlay.scene {...}"
     guard case .object(let object) = value, isConstructed(object) else {
       let place = LuaPosition(file: name, line: 1)
@@ -262,7 +262,7 @@ extension Script {
   }
 
   /// Refuses too many layers, before anything compares each with each.
-  private func requireFewLayers(_ scene: DeclaredScene, _ built: Built) throws(Thrown) {
+  private func requireFewLayers(_ scene: DeclaredScene, _ built: ConstructedValue) throws(Thrown) {
     if scene.layers.count > sceneLimits.layers {
       let words =
         "found \(scene.layers.count), more than \(sceneLimits.layers); raise --limit-layers if that is meant"
@@ -295,7 +295,7 @@ extension Script {
     }
   }
 
-  private func report(_ built: Built, _ kind: SettingProblem.Kind, at path: [SettingProblem.Step] = []) {
+  private func report(_ built: ConstructedValue, _ kind: SettingProblem.Kind, at path: [SettingProblem.Step] = []) {
     note(ConfigProblem(place: origin(of: built), subject: built.form.title, kind, at: path))
   }
 
@@ -321,7 +321,9 @@ extension Script {
     return result
   }
 
-  private func makeLayer(_ layer: DeclaredLayer, _ built: Built, id: Name) throws(LuaFailure) -> LayerSettings {
+  private func makeLayer(
+    _ layer: DeclaredLayer, _ built: ConstructedValue, id: Name
+  ) throws(LuaFailure) -> LayerSettings {
     let place = memory.layers.count
     switch layer {
     case .container(let container):

@@ -40,10 +40,10 @@ package struct Declared<Settings, Functions> {
 /// A kind of function that a script gives: how it is called, and how it becomes what the engine asks.
 struct FunctionKind<Functions, Closure>: Sendable {
   let form: FunctionForm
-  let closure: @Sendable (Functions) -> Making<Closure>
+  let closure: @Sendable (Functions) -> ClosureMaker<Closure>
 
   init(
-    _ closure: @escaping @Sendable (Functions) -> Making<Closure>, _ parameters: [FunctionForm.Parameter],
+    _ closure: @escaping @Sendable (Functions) -> ClosureMaker<Closure>, _ parameters: [FunctionForm.Parameter],
     result: String? = nil
   ) {
     self.closure = closure
@@ -95,15 +95,16 @@ extension Key where Draft: Declaring & SendableMetatype {
 }
 
 /// A value, or a function that gives it.
-enum Given<Content> {
+enum ValueOrFunction<Content> {
   case value(Content)
   case function(FunctionReference)
 }
 
-extension Given: Sendable where Content: Sendable {}
+extension ValueOrFunction: Sendable where Content: Sendable {}
 
 extension Kind {
-  static func orFunction<Content>(_ kind: Kind<Content>, _ form: FunctionForm) -> Kind where Result == Given<Content> {
+  static func orFunction<Content>(_ kind: Kind<Content>, _ form: FunctionForm) -> Kind
+  where Result == ValueOrFunction<Content> {
     .either([Kind<FunctionReference>.function(form).map { .function($0) }, kind.map { .value($0) }])
   }
 }

@@ -51,7 +51,7 @@ package struct DeclaredSheet: Declaring {
 
 package struct DeclaredScene {
   /// The layers, bottom to top, each with what its constructor returned.
-  package internal(set) var layers: [(layer: DeclaredLayer, built: Built)] = []
+  package internal(set) var layers: [(layer: DeclaredLayer, built: ConstructedValue)] = []
   package internal(set) var screen = ScreenSettings()
   package internal(set) var actions: [(key: String, value: FunctionReference)] = []
   package internal(set) var state: [(key: String, value: Value)] = []
@@ -61,54 +61,54 @@ package struct DeclaredScene {
 
   init() {}
 
-  package init(_ layer: DeclaredLayer, _ built: Built) {
+  package init(_ layer: DeclaredLayer, _ built: ConstructedValue) {
     layers = [(layer, built)]
   }
 }
 
 /// Makes what the engine asks of a script's function.
-package typealias Making<Closure> = (FunctionReference) -> Closure
+package typealias ClosureMaker<Closure> = (FunctionReference) -> Closure
 
 /// How a script's functions become what a container asks.
 package struct ContainerFunctions {
-  let notches: Making<Asking<[Name], Container>>
-  let height: Making<Asking<Double, Name, Container>>
-  let reachability: Making<Asking<NotchSet, Container>>
-  let translation: Making<Asking<Double, Double, Double, Double>>
-  let target: Making<Asking<ReleaseAnswer<Name>, OverlayContext>>
-  let animation: Making<Asking<AnimationSettings, OverlayContext>>
-  let start: Making<Asking<Bool, Point, Container>>
-  let scrollView: Making<Asking<[ScrollViewSettings], Container>>
-  let listener: Making<Asking<Void, OverlayContext>>
-  let moveListener: Making<Asking<Void, Name, OverlayContext>>
-  let dismissal: Making<Asking<Bool, OverlayContext>>
-  let keeping: Making<Asking<Bool, DismissalReason, OverlayContext>>
-  let dismissalListener: Making<Asking<Void, DismissalReason, OverlayContext>>
-  let tapDismissal: Making<Asking<Bool, Point, OverlayContext>>
-  let coordination: Making<Asking<StepOwner, OverlayContext>>
-  let handover: Making<Asking<Double, OverlayContext>>
-  let initialPlace: Making<Asking<InitialPlace, Container>>
-  let back: Making<(OverlayContext) throws(Thrown) -> BackAction>
+  let notches: ClosureMaker<ThrowingFunction<[Name], Container>>
+  let height: ClosureMaker<ThrowingFunction<Double, Name, Container>>
+  let reachability: ClosureMaker<ThrowingFunction<NotchSet, Container>>
+  let translation: ClosureMaker<ThrowingFunction<Double, Double, Double, Double>>
+  let target: ClosureMaker<ThrowingFunction<ReleaseAnswer<Name>, OverlayContext>>
+  let animation: ClosureMaker<ThrowingFunction<AnimationSettings, OverlayContext>>
+  let start: ClosureMaker<ThrowingFunction<Bool, Point, Container>>
+  let scrollView: ClosureMaker<ThrowingFunction<[ScrollViewSettings], Container>>
+  let listener: ClosureMaker<ThrowingFunction<Void, OverlayContext>>
+  let moveListener: ClosureMaker<ThrowingFunction<Void, Name, OverlayContext>>
+  let dismissal: ClosureMaker<ThrowingFunction<Bool, OverlayContext>>
+  let keeping: ClosureMaker<ThrowingFunction<Bool, DismissalReason, OverlayContext>>
+  let dismissalListener: ClosureMaker<ThrowingFunction<Void, DismissalReason, OverlayContext>>
+  let tapDismissal: ClosureMaker<ThrowingFunction<Bool, Point, OverlayContext>>
+  let coordination: ClosureMaker<ThrowingFunction<StepOwner, OverlayContext>>
+  let handover: ClosureMaker<ThrowingFunction<Double, OverlayContext>>
+  let initialPlace: ClosureMaker<ThrowingFunction<InitialPlace, Container>>
+  let back: ClosureMaker<(OverlayContext) throws(Thrown) -> BackAction>
 
   package init(
-    notches: @escaping Making<Asking<[Name], Container>>,
-    height: @escaping Making<Asking<Double, Name, Container>>,
-    reachability: @escaping Making<Asking<NotchSet, Container>>,
-    translation: @escaping Making<Asking<Double, Double, Double, Double>>,
-    target: @escaping Making<Asking<ReleaseAnswer<Name>, OverlayContext>>,
-    animation: @escaping Making<Asking<AnimationSettings, OverlayContext>>,
-    start: @escaping Making<Asking<Bool, Point, Container>>,
-    scrollView: @escaping Making<Asking<[ScrollViewSettings], Container>>,
-    listener: @escaping Making<Asking<Void, OverlayContext>>,
-    moveListener: @escaping Making<Asking<Void, Name, OverlayContext>>,
-    dismissal: @escaping Making<Asking<Bool, OverlayContext>>,
-    keeping: @escaping Making<Asking<Bool, DismissalReason, OverlayContext>>,
-    dismissalListener: @escaping Making<Asking<Void, DismissalReason, OverlayContext>>,
-    tapDismissal: @escaping Making<Asking<Bool, Point, OverlayContext>>,
-    coordination: @escaping Making<Asking<StepOwner, OverlayContext>>,
-    handover: @escaping Making<Asking<Double, OverlayContext>>,
-    initialPlace: @escaping Making<Asking<InitialPlace, Container>>,
-    back: @escaping Making<(OverlayContext) throws(Thrown) -> BackAction>
+    notches: @escaping ClosureMaker<ThrowingFunction<[Name], Container>>,
+    height: @escaping ClosureMaker<ThrowingFunction<Double, Name, Container>>,
+    reachability: @escaping ClosureMaker<ThrowingFunction<NotchSet, Container>>,
+    translation: @escaping ClosureMaker<ThrowingFunction<Double, Double, Double, Double>>,
+    target: @escaping ClosureMaker<ThrowingFunction<ReleaseAnswer<Name>, OverlayContext>>,
+    animation: @escaping ClosureMaker<ThrowingFunction<AnimationSettings, OverlayContext>>,
+    start: @escaping ClosureMaker<ThrowingFunction<Bool, Point, Container>>,
+    scrollView: @escaping ClosureMaker<ThrowingFunction<[ScrollViewSettings], Container>>,
+    listener: @escaping ClosureMaker<ThrowingFunction<Void, OverlayContext>>,
+    moveListener: @escaping ClosureMaker<ThrowingFunction<Void, Name, OverlayContext>>,
+    dismissal: @escaping ClosureMaker<ThrowingFunction<Bool, OverlayContext>>,
+    keeping: @escaping ClosureMaker<ThrowingFunction<Bool, DismissalReason, OverlayContext>>,
+    dismissalListener: @escaping ClosureMaker<ThrowingFunction<Void, DismissalReason, OverlayContext>>,
+    tapDismissal: @escaping ClosureMaker<ThrowingFunction<Bool, Point, OverlayContext>>,
+    coordination: @escaping ClosureMaker<ThrowingFunction<StepOwner, OverlayContext>>,
+    handover: @escaping ClosureMaker<ThrowingFunction<Double, OverlayContext>>,
+    initialPlace: @escaping ClosureMaker<ThrowingFunction<InitialPlace, Container>>,
+    back: @escaping ClosureMaker<(OverlayContext) throws(Thrown) -> BackAction>
   ) {
     self.notches = notches
     self.height = height
@@ -133,20 +133,20 @@ package struct ContainerFunctions {
 
 /// How a script's functions become what a sheet asks.
 package struct SheetFunctions {
-  let translation: Making<Asking<Double, Double, Double, Double>>
-  let target: Making<Asking<ReleaseAnswer<Int>, SheetContext>>
-  let animation: Making<Asking<AnimationSettings, SheetContext>>
-  let coordination: Making<Asking<StepOwner, SheetContext>>
-  let handover: Making<Asking<Double, SheetContext>>
-  let back: Making<(SheetContext) throws(Thrown) -> BackAction>
+  let translation: ClosureMaker<ThrowingFunction<Double, Double, Double, Double>>
+  let target: ClosureMaker<ThrowingFunction<ReleaseAnswer<Int>, SheetContext>>
+  let animation: ClosureMaker<ThrowingFunction<AnimationSettings, SheetContext>>
+  let coordination: ClosureMaker<ThrowingFunction<StepOwner, SheetContext>>
+  let handover: ClosureMaker<ThrowingFunction<Double, SheetContext>>
+  let back: ClosureMaker<(SheetContext) throws(Thrown) -> BackAction>
 
   package init(
-    translation: @escaping Making<Asking<Double, Double, Double, Double>>,
-    target: @escaping Making<Asking<ReleaseAnswer<Int>, SheetContext>>,
-    animation: @escaping Making<Asking<AnimationSettings, SheetContext>>,
-    coordination: @escaping Making<Asking<StepOwner, SheetContext>>,
-    handover: @escaping Making<Asking<Double, SheetContext>>,
-    back: @escaping Making<(SheetContext) throws(Thrown) -> BackAction>
+    translation: @escaping ClosureMaker<ThrowingFunction<Double, Double, Double, Double>>,
+    target: @escaping ClosureMaker<ThrowingFunction<ReleaseAnswer<Int>, SheetContext>>,
+    animation: @escaping ClosureMaker<ThrowingFunction<AnimationSettings, SheetContext>>,
+    coordination: @escaping ClosureMaker<ThrowingFunction<StepOwner, SheetContext>>,
+    handover: @escaping ClosureMaker<ThrowingFunction<Double, SheetContext>>,
+    back: @escaping ClosureMaker<(SheetContext) throws(Thrown) -> BackAction>
   ) {
     self.translation = translation
     self.target = target
@@ -199,10 +199,9 @@ extension ContainerFunctions {
   static let initialPlace = FunctionKind(
     { (functions: Self) in functions.initialPlace }, [proxy], result: "string|overlay.Rest")
   static let handover = FunctionKind({ (functions: Self) in functions.handover }, [context], result: "number")
-  static let distance = FunctionKind({ (functions: Self) in functions.handover }, [context], result: "number")
+  static let distance = handover
   static let back = FunctionKind({ (functions: Self) in functions.back }, [context], result: backWords)
-  static let passing = FunctionKind(
-    { (functions: Self) in functions.tapDismissal }, [point, context], result: "boolean")
+  static let passing = tapDismissal
 }
 
 extension SheetFunctions {
@@ -216,6 +215,6 @@ extension SheetFunctions {
   static let coordination = FunctionKind(
     { (functions: Self) in functions.coordination }, [sheetContext], result: stepOwner)
   static let handover = FunctionKind({ (functions: Self) in functions.handover }, [sheetContext], result: "number")
-  static let distance = FunctionKind({ (functions: Self) in functions.handover }, [sheetContext], result: "number")
+  static let distance = handover
   static let back = FunctionKind({ (functions: Self) in functions.back }, [sheetContext], result: backWords)
 }

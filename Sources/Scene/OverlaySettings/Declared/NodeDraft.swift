@@ -24,7 +24,7 @@ extension Key {
     template: @escaping At<Draft, ContentTemplate>,
     store: @escaping @Sendable (inout Draft, Result) -> Void
   ) -> Key {
-    let given = Kind<Given<Result>>.either([
+    let given = Kind<ValueOrFunction<Result>>.either([
       kind.map { .value($0) }, Kind<FunctionReference>.function(.draw(result)).map { .function($0) },
     ])
     return Key(name, given, default: words, sentence) { draft, given in

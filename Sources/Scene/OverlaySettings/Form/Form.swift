@@ -57,14 +57,14 @@ package struct Form<Result>: Sendable {
   }
 
   /// Returns what a constructor of this form returned; nil for what another one did.
-  package func value(of built: Built) -> Result? {
+  package func value(of built: ConstructedValue) -> Result? {
     built.form.name == facts.name ? built.value.content() : nil
   }
 }
 
 extension Array {
   /// Returns what a constructor of one of these forms returned; nil for what another one did.
-  func value<Result>(of built: Built) -> Result? where Element == Form<Result> {
+  func value<Result>(of built: ConstructedValue) -> Result? where Element == Form<Result> {
     lazy.compactMap { $0.value(of: built) }.first
   }
 }
@@ -82,14 +82,14 @@ package struct AnyForm: Sendable {
 }
 
 /// A value that a constructor returned.
-package struct Built {
+package struct ConstructedValue {
   /// The caller's own number of it.
   package let identity: Int64
   package let form: SettingForm
   let value: Held
   /// The functions that were given to the constructor itself, and what other constructors returned to it.
   package let functions: [FunctionReference]
-  package let parts: [Built]
+  package let parts: [ConstructedValue]
   /// The names of the scene's actions that were given to the constructor itself.
   package let actions: [ActionName]
   /// Whether it or one of its parts has any.
@@ -112,9 +112,9 @@ package struct Built {
   }
 }
 
-extension Built: Equatable {
+extension ConstructedValue: Equatable {
   /// One call of a constructor made both.
-  package static func == (a: Built, b: Built) -> Bool { a.identity == b.identity }
+  package static func == (a: ConstructedValue, b: ConstructedValue) -> Bool { a.identity == b.identity }
 }
 
 /// An object that functions of a config are handed: what can be read of it, and what can be asked of it.

@@ -16,7 +16,7 @@ package struct SettingReader {
   /// The names of the scene's actions that were read, but for those of other constructors.
   private(set) var actions: [ActionName] = []
   /// The values of other constructors that were read.
-  private(set) var parts: [Built] = []
+  private(set) var parts: [ConstructedValue] = []
   /// The constructor's own number, which tells scroll views apart; 0 for what no constructor makes.
   package private(set) var identity: Int32
   /// The names of the config that events may mention, and the kind of layer that the event names.
@@ -145,7 +145,7 @@ package struct SettingReader {
   }
 
   mutating func take(_ function: FunctionReference) { functions.append(function) }
-  mutating func take(_ part: Built) { parts.append(part) }
+  mutating func take(_ part: ConstructedValue) { parts.append(part) }
   mutating func take(action name: String) { actions.append(ActionName(name: name, path: path, words: [])) }
 
   /// Takes over the actions that a trial has read here, where `types` are expected.
@@ -340,7 +340,7 @@ package indirect enum SettingInput: Equatable {
   case text(String)
   case table(Table)
   case function(FunctionReference)
-  case built(Built)
+  case built(ConstructedValue)
   /// A constructor whose arguments were wrong returned it: they have been reported, and nothing more is said about it.
   case broken
   /// Something of the host that is not a setting; the word is what messages call it.

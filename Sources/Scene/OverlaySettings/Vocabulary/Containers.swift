@@ -316,7 +316,7 @@ extension SettingSchema {
 }
 
 extension DeclaredContainer {
-  fileprivate mutating func take(notches given: Given<[String]>) {
+  fileprivate mutating func take(notches given: ValueOrFunction<[String]>) {
     switch given {
     case .value(let list):
       notches = list
@@ -325,7 +325,7 @@ extension DeclaredContainer {
     }
   }
 
-  fileprivate mutating func take(heights given: Given<[(key: String, value: Double)]>) {
+  fileprivate mutating func take(heights given: ValueOrFunction<[(key: String, value: Double)]>) {
     switch given {
     case .value(let table):
       heights = table
@@ -338,7 +338,7 @@ extension DeclaredContainer {
     }
   }
 
-  fileprivate mutating func take(initial given: Given<String>) {
+  fileprivate mutating func take(initial given: ValueOrFunction<String>) {
     switch given {
     case .value(let name):
       initialNotch = name

@@ -121,9 +121,11 @@ extension SettingSchema {
   static let animations: Kind<AnimationSettings> = .built(animationForms)
 
   // What the constructors of these returned; nil for what another one did.
-  package static func targetPolicy(of built: Built) -> BuiltInPolicy? { policyForms.value(of: built) }
-  package static func translationFunction(of built: Built) -> TranslationFunction? { bandForms.value(of: built) }
-  package static func animation(of built: Built) -> AnimationSettings? { animationForms.value(of: built) }
+  package static func targetPolicy(of built: ConstructedValue) -> BuiltInPolicy? { policyForms.value(of: built) }
+  package static func translationFunction(of built: ConstructedValue) -> TranslationFunction? {
+    bandForms.value(of: built)
+  }
+  package static func animation(of built: ConstructedValue) -> AnimationSettings? { animationForms.value(of: built) }
 
   /// The constructors whose values can be called like functions.
   package static let callables = (policyForms.map { $0.facts.name }, bandForms.map { $0.facts.name })

@@ -37,14 +37,15 @@ extension SettingSchema {
       "Whether the bar at the bottom edge is drawn.")
   }
 
-  private static let layer = Kind<(layer: DeclaredLayer, built: Built)>(.built(layers.map { $0.facts.name })) {
+  private static let layer = Kind<(layer: DeclaredLayer, built: ConstructedValue)>(.built(layers.map { $0.facts.name }))
+  {
     input, reader in
     guard case .built(let built) = input, let layer = declaredLayer(of: built) else { return nil }
     return (layer, built)
   }
 
   /// Returns what a layer's constructor returned; nil for what another one did.
-  package static func declaredLayer(of built: Built) -> DeclaredLayer? { layers.value(of: built) }
+  package static func declaredLayer(of built: ConstructedValue) -> DeclaredLayer? { layers.value(of: built) }
 
   private static let actionFunction = FunctionForm(
     [.init("host", "overlay.Host"), .init("arguments", "any")], result: "any")

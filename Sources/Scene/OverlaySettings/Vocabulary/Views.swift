@@ -56,7 +56,7 @@ extension SettingSchema {
       .live(
         "keyboard",
         .either([
-          Kind<KeyboardResponse<Void>.Manner>.choice().map { Given.value($0) },
+          Kind<KeyboardResponse<Void>.Manner>.choice().map { ValueOrFunction.value($0) },
           Kind.function(FunctionForm([.init("container", "overlay.ViewEnvironment")], result: "number")).map {
             .function($0)
           },
@@ -94,7 +94,8 @@ extension SettingSchema {
       Key(required: { $1(&$0.width) }, "width", length, "From edge to edge."),
       Key(required: { $1(&$0.height) }, "height", length, "From edge to edge."),
       Key(
-        "content", .either([Kind.node.map { Given.value($0) }, Kind.function(contentFunction).map { .function($0) }]),
+        "content",
+        .either([Kind.node.map { ValueOrFunction.value($0) }, Kind.function(contentFunction).map { .function($0) }]),
         default: "none",
         "What is drawn; a function is asked at display, and again when its container has changed."
       ) { view, given in

@@ -14,9 +14,9 @@ package struct FilmTrack: Sendable {
   package private(set) var seen: [Seen] = []
   /// Pictures in which it was not found.
   package private(set) var lost = 0
-  /// Pixels by which all of it may lie too high or too low, and the standard deviation from picture to picture: of the
-  /// step that is seen from the row that was followed.
+  /// Pixels by which all of the track may lie too high or too low.
   package private(set) var offsetSpread = 0.5
+  /// The standard deviation, from picture to picture, of the distance between the step and the followed row, pixels.
   package private(set) var grain = 0.5
   /// The row at which the edge was found that a person named, pixels from the top; nil: it was not reached, or nothing
   /// is there.
@@ -39,7 +39,7 @@ package struct FilmTrack: Sendable {
 
   /// - Parameters:
   ///   - row: where a person sees the edge, pixels from the top.
-  ///   - time: in the last picture before then.
+  ///   - time: when it is seen; the last picture not after it is the one that is meant.
   package init(row: Double, at time: Double) {
     (self.row, self.time) = (row, time)
   }
@@ -118,10 +118,13 @@ package struct FilmTrack: Sendable {
   }
 }
 
+/// The pixels of a circle's outline from its middle, each with the direction outwards.
+private typealias Outline = [(x: Int, y: Int, outX: Float, outY: Float)]
+
 /// The dot that shows a finger in a film, told from everything else by its round outline.
 package struct FilmDot: Sendable {
   package let radius: Int
-  private let ring: [(x: Int, y: Int, outX: Float, outY: Float)]
+  private let ring: Outline
   private let least: Float
   private var last: (x: Double, y: Double)?
 
@@ -149,7 +152,7 @@ package struct FilmDot: Sendable {
     (radius, ring, least) = (best.radius, Self.ring(best.radius), 0.6 * best.score)
   }
 
-  private static func ring(_ radius: Int) -> [(x: Int, y: Int, outX: Float, outY: Float)] {
+  private static func ring(_ radius: Int) -> Outline {
     (0..<48).map { number in
       let angle = Double(number) * Double.pi / 24
       let (x, y) = (Elementary.cos(angle), Elementary.sin(angle))
@@ -234,7 +237,7 @@ private struct Slopes {
   /// Returns how much of a circle's outline rises outwards, or falls: from 0 to 1. What lies outside the picture counts
   /// for nothing.
   @inline(__always)
-  func roundness(_ ring: [(x: Int, y: Int, outX: Float, outY: Float)], x column: Int, y row: Int) -> Float {
+  func roundness(_ ring: Outline, x column: Int, y row: Int) -> Float {
     var sum: Float = 0
     for point in ring {
       let (px, py) = (column + point.x, row + point.y)
@@ -245,7 +248,7 @@ private struct Slopes {
   }
 
   /// Steps of grey of a circle's outline.
-  func contrast(_ ring: [(x: Int, y: Int, outX: Float, outY: Float)], x column: Int, y row: Int) -> Double {
+  func contrast(_ ring: Outline, x column: Int, y row: Int) -> Double {
     var sum: Float = 0
     for point in ring {
       let (px, py) = (column + point.x, row + point.y)
@@ -289,7 +292,7 @@ extension FilmDot {
 /// other pictures.
 ///
 /// A step alone is not followed: lists and headers have steps, too.
-struct FilmPatch: Sendable {
+private struct FilmPatch: Sendable {
   /// Pixels from the patch's first row down to the edge.
   let offset: Double
   private let rows: Int

@@ -90,6 +90,8 @@ package enum SettleFamily: Equatable, Sendable {
       }
     }
 
+    package var isSeconds: Bool { [.response, .duration, .timeConstant].contains(self) }
+
     /// The least half-width of its interval: what frames can show at best, beside one percent.
     var leastSpread: Double {
       switch self {

@@ -1,11 +1,12 @@
 import CSQLite
 package import Text
 
+/// The reason why the results of a sweep cannot be read or written.
 package struct StoreError: Error, Equatable, Sendable {
   /// The path as the user gave it.
   package var path: String
   package var problem: Problem
-  /// Whether SQLite says so of a file that was to be written.
+  /// Whether the file was to be written rather than read.
   package var isOfOutput = false
 
   package enum Problem: Equatable, Sendable {
