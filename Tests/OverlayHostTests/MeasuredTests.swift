@@ -45,6 +45,12 @@ struct MeasuredTests {
   func `a random app is told from its config by the one thing that differs`(
     change: JudgedPair.Change, seed: UInt64
   ) throws {
+    try judge(change, seed)
+  }
+
+  @Test func `a curve of its own that takes longer is slower, and no other curve`() throws { try judge(.response, 87) }
+
+  private func judge(_ change: JudgedPair.Change, _ seed: UInt64) throws {
     let pair = try JudgedPair(seed: seed, change, isSpoilt: seed % 2 == 1)
     let folder = TemporaryFolder()
     folder.write(

@@ -292,26 +292,34 @@ package enum SettleExplanation: Sendable {
     // Laws that cannot be told apart in the config's own runs are one law to it.
     for fit in own.fits {
       guard let same = choice.fits.first(where: { $0.family == fit.family }) else { continue }
-      let numbers = numbers(same, fit)
+      let numbers = numbers(same, fit, app, grain)
       if !numbers.isEmpty { return .numbers(fit.family, numbers) }
     }
     guard let rival = choice.fits.first else { return choice.closest.map(SettleExplanation.noLaw) ?? .tooLittle }
     guard let best = own.fits.first else { return .law(app: rival, config: nil) }
     if rival.family == best.family { return .tooLittle }
     let same = SettleFit.search(best.family, .leastSquares, app, grain).refined(app, grain, measuresSpread: true)
-    let numbers = numbers(same, best)
+    let numbers = numbers(same, best, app, grain)
     // A curve whose points are free can be any curve: there other points are another law as well.
     let isSame = same.criterion < rival.criterion + least && !numbers.isEmpty
     return isSame ? .numbers(best.family, numbers) : .law(app: rival, config: best)
   }
 
-  /// Returns the numbers of the app's law that are not the config's.
+  /// Returns the numbers of the app's law that are not the config's: its seconds alone where another pace explains the
+  /// runs as well.
   private static func numbers(
-    _ app: SettleFit, _ config: SettleFit
+    _ app: SettleFit, _ config: SettleFit, _ runs: [SettleRun], _ grain: Grain
   ) -> [(unknown: SettleFamily.Unknown, app: Interval, config: Double)] {
-    zip(config.family.unknowns, zip(app.values, config.values)).map {
-      (unknown: $0, app: $1.0, config: $1.1.value)
-    }.filter { !$0.app.range.contains($0.config) }
+    func others(_ fit: SettleFit) -> [(unknown: SettleFamily.Unknown, app: Interval, config: Double)] {
+      zip(config.family.unknowns, zip(fit.values, config.values)).map {
+        (unknown: $0, app: $1.0, config: $1.1.value)
+      }.filter { !$0.app.range.contains($0.config) }
+    }
+    let all = others(app)
+    guard !all.isEmpty, let paced = app.rescaled(from: config, runs, grain), paced.criterion < app.criterion + least
+    else { return all }
+    let seconds = others(paced)
+    return seconds.isEmpty ? all : seconds
   }
 }
 

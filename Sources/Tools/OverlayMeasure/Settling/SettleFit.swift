@@ -22,6 +22,7 @@ package struct SettleFit: Sendable {
 
   private init(_ solver: ArrowSolver<SettleProblem>) {
     let problem = solver.problem
+    let freeCount = problem.bounds.count { $0.lowerBound < $0.upperBound }
     (family, rule, gestures) = (problem.family, problem.rule, problem.runs.count)
     shared = solver.shared
     startDelay = shared[shared.count - 1]
@@ -31,14 +32,14 @@ package struct SettleFit: Sendable {
     percentile95 = misses.quantile(0.95)
     unexplained95 = zip(misses, weights).map { max($0 - 2 / $1, 0) }.quantile(0.95)
     let logs = weights.reduce(0) { $0 + Elementary.log($1) }
-    criterion = solver.cost - 2 * logs + Double(shared.count) * Elementary.log(Double(max(misses.count, 2)))
+    criterion = solver.cost - 2 * logs + Double(freeCount) * Elementary.log(Double(max(misses.count, 2)))
   }
 
   /// The best of several beginnings.
   static func search(
     _ family: SettleFamily, _ rule: SpeedRule, _ runs: [SettleRun], _ grain: Grain
   ) -> SettleFit {
-    let problem = SettleProblem(family, rule, runs, place: 3)
+    let problem = SettleProblem(family, rule, runs, place: 3, bounds: family.bounds)
     var starts: [(cost: Double, shared: [Double])] = []
     for start in family.starts {
       for delay in [0, 0.018] {
@@ -71,12 +72,23 @@ package struct SettleFit: Sendable {
     return other.criterion < criterion ? other : self
   }
 
+  /// Returns the fit whose seconds alone are free, all else being as another fit of the family has it: of what moves as
+  /// that does, but slower or faster. `nil` where the family has nothing else.
+  func rescaled(from other: SettleFit, _ runs: [SettleRun], _ grain: Grain) -> SettleFit? {
+    guard family.unknowns.contains(where: { !$0.isSeconds }) else { return nil }
+    let bounds = family.unknowns.indices.map { place in
+      let value = other.values[place].value
+      return family.unknowns[place].isSeconds ? family.bounds[place] : value...value
+    }
+    return Self.refine(family, rule, runs, grain, from: shared, within: bounds, steps: 20, measuresSpread: true)
+  }
+
   private static func refine(
-    _ family: SettleFamily, _ rule: SpeedRule, _ runs: [SettleRun], _ grain: Grain, from start: [Double], steps: Int,
-    measuresSpread: Bool = false
+    _ family: SettleFamily, _ rule: SpeedRule, _ runs: [SettleRun], _ grain: Grain, from start: [Double],
+    within bounds: [ClosedRange<Double>]? = nil, steps: Int, measuresSpread: Bool = false
   ) -> SettleFit {
     let place = max(grain.place, 0.15)
-    var problem = SettleProblem(family, rule, runs, place: place)
+    var problem = SettleProblem(family, rule, runs, place: place, bounds: bounds ?? family.bounds)
     var solver = ArrowSolver(problem, shared: start)
     for round in 0..<3 {
       solver.solve(steps: round == 0 ? steps : steps / 2)
@@ -191,12 +203,14 @@ struct SettleProblem: ArrowProblem {
   private static let startSpread = 0.006
   private static let placeSpread = 1.5
 
-  init(_ family: SettleFamily, _ rule: SpeedRule, _ runs: [SettleRun], place: Double) {
+  init(
+    _ family: SettleFamily, _ rule: SpeedRule, _ runs: [SettleRun], place: Double, bounds: [ClosedRange<Double>]
+  ) {
     (self.family, self.rule, self.runs) = (family, rule, runs)
     speeds = runs.map { $0.speeds[rule] ?? 0 }
     weights = runs.map { Array(repeating: 1 / place, count: $0.times.count) }
     // The last one is by how much all of them begin later than the fingers lift.
-    bounds = family.bounds + [-0.05...0.08]
+    self.bounds = bounds + [-0.05...0.08]
   }
 
   /// Gives samples less weight that a wrong time moves far.
@@ -237,7 +251,7 @@ struct SettleProblem: ArrowProblem {
         for column in columns { residuals.slopes[sample * width + column] = (moved - base) / step }
       }
     }
-    for unknown in 0..<unknownCount {
+    for unknown in 0..<unknownCount where bounds[unknown].lowerBound < bounds[unknown].upperBound {
       var moved = shared
       let step = 1e-5 * (shared[unknown] + 1e-5 > bounds[unknown].upperBound ? -1 : 1)
       moved[unknown] += step
