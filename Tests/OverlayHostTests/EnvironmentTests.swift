@@ -32,7 +32,8 @@ struct EnvironmentTests {
     var listener = Session.Listener()
     listener.frame = { frame, _ in frames.append(frame.snapshot) }
     listener.record = { record, _ in
-      if record.kind.isTraced { records.append("\(record.time.microseconds) \(record.kind.event) \(record.fields)") }
+      let event = record.kind.event
+      if event.isTraced { records.append("\(record.time.microseconds) \(event) \(record.fields)") }
     }
     let session = Session(scene, screen: screen, options: options, listener: listener)
     var mirror = FingerMirror()

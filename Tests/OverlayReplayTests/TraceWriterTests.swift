@@ -54,9 +54,7 @@ struct TraceWriterTests {
       .targetNotch(
         Record.TargetDecision(
           height: 312, velocity: 0, projectedHeight: nil, reachable: nil, heights: [700, 400, 44], choice: .anchor(1),
-          policy: "script",
-          rule: .script,
-          reason: "it is \"dusk\"")),
+          policy: "script", reason: "it is \"dusk\"", rule: .script)),
       #""targetNotch","overlay":"search","height":312,"velocity":0,"reachable":[2,1,0],"notch":1,"policy":"script","#
         + #""rule":"script","reason":"it is \"dusk\"""#
     ),

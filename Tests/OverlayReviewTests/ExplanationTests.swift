@@ -17,7 +17,7 @@ struct ExplanationTests {
     var decision = Record.TargetDecision(
       height: height, velocity: velocity, projectedHeight: projected,
       reachable: ReachableNotches(notches: notches, set: set),
-      heights: [100, 400, 700], choice: choice, policy: policy, rule: rule, reason: reason)
+      heights: [100, 400, 700], choice: choice, policy: policy, reason: reason, rule: rule)
     decision.rushes = rushes
     return decision
   }

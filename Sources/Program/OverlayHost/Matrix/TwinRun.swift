@@ -59,7 +59,7 @@ struct TwinRun {
     }
 
     override func add(_ record: Record, in session: Session) {
-      if record.kind.isTraced { records.append(record) }
+      if record.kind.event.isTraced { records.append(record) }
     }
 
     override func add(_ frame: SessionFrame, in session: Session) throws {

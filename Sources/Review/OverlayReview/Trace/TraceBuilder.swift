@@ -261,7 +261,7 @@ package struct LiveTrace {
     if case .grabbed(let jump) = record.kind, let layer = record.layer?.text {
       builder.trace.grabs.append(Trace.Grab(overlay: layer, seconds: record.time.seconds, jump: jump))
     }
-    guard record.kind.isTraced else { return }
+    guard record.kind.event.isTraced else { return }
     if case .drag(let height, _, _) = record.kind { finger.place(overlayAt: height, record.time) }
     let kind = record.kind.event
     builder.add(

@@ -324,8 +324,8 @@ extension Container {
           Record.TargetDecision(
             height: height, velocity: move.velocity, projectedHeight: decision.projectedHeight, reachable: shown,
             heights: ladder.heights, choice: decision.target.choice(ladder), policy: decision.policy,
-            rule: decision.target.rule,
-            reason: decision.reason, rushes: decision.rushes, edge: edge)), cause: move.cause)
+            reason: decision.reason, rushes: decision.rushes, rule: decision.target.rule, edge: edge)),
+        cause: move.cause)
     }
     return decision.target
   }

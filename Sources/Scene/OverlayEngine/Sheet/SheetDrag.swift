@@ -297,7 +297,7 @@ extension Sheet {
           height: releasedHeight, velocity: velocity,
           projectedHeight: decision.projectedHeight.map { availableSpace + $0 },
           heights: heights, choice: decision.target.choice(lowestAnchor: ladder.lowest), policy: decision.policy,
-          rule: decision.target.rule, reason: decision.reason, rushes: decision.rushes)), cause: cause)
+          reason: decision.reason, rushes: decision.rushes, rule: decision.target.rule)), cause: cause)
     return decision.target
   }
 

@@ -131,12 +131,13 @@ public struct Record: Sendable {
     public var choice: Choice
     /// The built-in's name, or `script`.
     public var policy: String
-    /// The part of the policy that has decided.
-    public var rule = TargetRule.nearest
     /// The reason that a script gives for its choice.
     public var reason: String?
     /// The speed beyond which fingers rush, points per second. Not in the trace.
     public var rushes: Double?
+    // Single bytes stand together: a kind of at most 128 bytes is copied without a call.
+    /// The part of the policy that has decided.
+    public var rule = TargetRule.nearest
     /// The edge of the overlay: which way its velocities are positive. Not in the trace.
     public var edge = OverlayEdge.bottom
   }

@@ -82,13 +82,21 @@ extension Record {
     case mark, tapped, timer, error, grabbed, movedUnderFinger, dragRefused, dismissalRuled, leftBetweenAnchors,
       tapTaken, keyboard, back,
       scenePhase, refresh
-  }
 
-  /// The key by which its line calls the layer: views say which container they are in.
-  var layerKey: StaticString {
-    switch kind {
-    case .viewQueued, .viewShown, .viewDismissed, .viewReleased: "container"
-    default: "overlay"
+    /// Whether a trace tells of it: some are explained, and no more.
+    package var isTraced: Bool {
+      switch self {
+      case .grabbed, .movedUnderFinger, .dragRefused, .dismissalRuled, .leftBetweenAnchors, .tapTaken: false
+      default: true
+      }
+    }
+
+    /// The key by which its line calls the layer: views say which container they are in.
+    var layerKey: StaticString {
+      switch self {
+      case .viewQueued, .viewShown, .viewDismissed, .viewReleased: "container"
+      default: "overlay"
+      }
     }
   }
 
@@ -100,14 +108,6 @@ extension Record {
 }
 
 extension Record.Kind {
-  /// Whether a trace tells of it: some are explained, and no more.
-  package var isTraced: Bool {
-    switch self {
-    case .grabbed, .movedUnderFinger, .dragRefused, .dismissalRuled, .leftBetweenAnchors, .tapTaken: false
-    default: true
-    }
-  }
-
   package var event: Record.Event {
     switch self {
     case .willStartDragging: .willStartDragging

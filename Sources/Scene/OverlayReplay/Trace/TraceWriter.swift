@@ -33,9 +33,10 @@ public struct TraceWriter: ~Copyable {
 
   /// Appends the line of a record; some records have none.
   public mutating func write(_ record: Record) {
-    guard record.kind.isTraced else { return }
-    begin(record.time, record.kind.event.rawValue)
-    if let layer = record.layer { put(record.layerKey, .name(layer)) }
+    let event = record.kind.event
+    guard event.isTraced else { return }
+    begin(record.time, event.rawValue)
+    if let layer = record.layer { put(event.layerKey, .name(layer)) }
     record.putKeys(to: &self)
     line.put("}\n")
   }
