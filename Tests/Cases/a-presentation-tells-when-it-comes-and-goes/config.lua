@@ -5,6 +5,7 @@ return overlay.scene {
       id = "sheet",
       notches = { "low", "high" },
       heightForNotch = { low = 300, high = 600 },
+      canReachNotch = function() return true end,
       presentation = overlay.sheetPresentation {
         dismissesOnTap = function(point, context) return point.y < 100 and context.notch == "high" end,
       },
@@ -15,7 +16,7 @@ return overlay.scene {
         end)
       end,
       didDismiss = function(reason, context)
-        print("sheet", reason)
+        print("sheet", reason, #context.reachable)
         context.host:overlay("card"):present()
       end,
     },

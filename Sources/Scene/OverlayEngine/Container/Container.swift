@@ -10,6 +10,7 @@ public final class Container {
   public internal(set) var ladder: NotchLadder? {
     didSet {
       metrics.revision &+= 1
+      metrics.reachabilityEpoch = -1
       if host.carriesOthers { stage.needsLayout = true }
       allNotches = .all(ladder?.count ?? 0)
     }

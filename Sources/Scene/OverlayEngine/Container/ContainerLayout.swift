@@ -242,7 +242,6 @@ extension Container {
     }
     ladder = new
     metrics.areStale = false
-    metrics.reachabilityEpoch = -1
     // After the ladder, which the function may read. Before the first move the height is the one that this leads to: a
     // function that makes room for a header takes something off it.
     guard isFirst else { return try reloadScrollViews() }
