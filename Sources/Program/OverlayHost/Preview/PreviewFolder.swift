@@ -165,8 +165,18 @@ package struct PriorFile: Sendable {
   fileprivate let path: String
   fileprivate let bytes: [UInt8]?
 
+  /// Throws `KeepFault` for what cannot be read: it could not be restored.
+  fileprivate init(at path: String, isRead: Bool) throws {
+    self.path = path
+    do {
+      bytes = isRead && OutputFile.isThere(path) ? try InputFile(path: path).readAll() : nil
+    } catch {
+      throw KeepFault.cannotWrite("\(error)")
+    }
+  }
+
   fileprivate func restore() throws {
-    if let bytes { try OutputFile.write(bytes, to: path) } else { Removal.file(path) }
+    if let bytes { try OutputFile.write(bytes, to: path, isNamed: false) } else { Removal.file(path) }
   }
 }
 
@@ -180,9 +190,7 @@ extension KeptTest {
     let twin = "\(folder)\(name).json"
     if OutputFile.isThere(twin) { throw KeepFault.exists(twin) }
     let files = [("\(folder)\(name).jsonl", recording), ("\(folder)\(name).trace.jsonl", trace)]
-    let before = files.map { path, _ in
-      PriorFile(path: path, bytes: overwrites ? try? InputFile(path: path).readAll() : nil)
-    }
+    let before = try files.map { path, _ in try PriorFile(at: path, isRead: overwrites) }
     for (place, (path, bytes)) in files.enumerated() {
       do {
         try Self.write(bytes, to: path, isNew: !overwrites)
