@@ -261,9 +261,9 @@ package struct LiveTrace {
     if case .grabbed(let jump) = record.kind, let layer = record.layer?.text {
       builder.trace.grabs.append(Trace.Grab(overlay: layer, seconds: record.time.seconds, jump: jump))
     }
-    guard record.kind.event.isTraced else { return }
-    if case .drag(let height, _, _) = record.kind { finger.place(overlayAt: height, record.time) }
     let kind = record.kind.event
+    guard kind.isTraced else { return }
+    if case .drag(let height, _, _) = record.kind { finger.place(overlayAt: height, record.time) }
     builder.add(
       TraceRecord(
         seconds: record.time.seconds, event: kind.rawValue, kind: kind, overlay: record.layer?.text,

@@ -197,7 +197,7 @@ extension Container {
     try complete(moves.completions, moves.end, isCancelled: true)
   }
 
-  /// - Parameter context: What `shouldDismiss` gets, `nil` where there is no such function.
+  /// - Parameter context: Returns what `shouldDismiss` gets; `nil` where there is no such function.
   func followPresentation(
     _ translation: Translation, progress: Double, context: () -> OverlayContext?
   ) throws(Thrown) {

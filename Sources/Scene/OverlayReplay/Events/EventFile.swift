@@ -119,7 +119,7 @@ package struct EventFile: ~Copyable {
     return counter.place
   }
 
-  /// Returns where the event stands that was read last. ThrowingFunction for each counts each line once.
+  /// Returns where the event stands that was read last. Asking for each counts each line once.
   mutating func countPlace() -> TextPlace {
     guard isWhole else { return place }
     whole.counter.move(to: form.start, window.base)

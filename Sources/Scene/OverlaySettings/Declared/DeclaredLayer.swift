@@ -88,7 +88,7 @@ package struct ContainerFunctions {
   let coordination: ClosureMaker<ThrowingFunction<StepOwner, OverlayContext>>
   let handover: ClosureMaker<ThrowingFunction<Double, OverlayContext>>
   let initialPlace: ClosureMaker<ThrowingFunction<InitialPlace, Container>>
-  let back: ClosureMaker<(OverlayContext) throws(Thrown) -> BackAction>
+  let back: ClosureMaker<ThrowingFunction<BackAction, OverlayContext>>
 
   package init(
     notches: @escaping ClosureMaker<ThrowingFunction<[Name], Container>>,
@@ -108,7 +108,7 @@ package struct ContainerFunctions {
     coordination: @escaping ClosureMaker<ThrowingFunction<StepOwner, OverlayContext>>,
     handover: @escaping ClosureMaker<ThrowingFunction<Double, OverlayContext>>,
     initialPlace: @escaping ClosureMaker<ThrowingFunction<InitialPlace, Container>>,
-    back: @escaping ClosureMaker<(OverlayContext) throws(Thrown) -> BackAction>
+    back: @escaping ClosureMaker<ThrowingFunction<BackAction, OverlayContext>>
   ) {
     self.notches = notches
     self.height = height
@@ -138,7 +138,7 @@ package struct SheetFunctions {
   let animation: ClosureMaker<ThrowingFunction<AnimationSettings, SheetContext>>
   let coordination: ClosureMaker<ThrowingFunction<StepOwner, SheetContext>>
   let handover: ClosureMaker<ThrowingFunction<Double, SheetContext>>
-  let back: ClosureMaker<(SheetContext) throws(Thrown) -> BackAction>
+  let back: ClosureMaker<ThrowingFunction<BackAction, SheetContext>>
 
   package init(
     translation: @escaping ClosureMaker<ThrowingFunction<Double, Double, Double, Double>>,
@@ -146,7 +146,7 @@ package struct SheetFunctions {
     animation: @escaping ClosureMaker<ThrowingFunction<AnimationSettings, SheetContext>>,
     coordination: @escaping ClosureMaker<ThrowingFunction<StepOwner, SheetContext>>,
     handover: @escaping ClosureMaker<ThrowingFunction<Double, SheetContext>>,
-    back: @escaping ClosureMaker<(SheetContext) throws(Thrown) -> BackAction>
+    back: @escaping ClosureMaker<ThrowingFunction<BackAction, SheetContext>>
   ) {
     self.translation = translation
     self.target = target
