@@ -59,8 +59,7 @@ def test_a_release_says_first_where_it_led(browser):
     with maps(browser) as desk:
         flick_up(desk)
         line = f"{RELEASE}.querySelector('button')"
-        # A busy machine moves the finger slowly, and then it leads to the notch nearest to it.
-        assert browser.until(f"{RELEASE}?.querySelector('.text > b:first-child')?.textContent") in ("medium", "maximum")
+        assert browser.until(f"{RELEASE}?.querySelector('.text > b:first-child')?.textContent") == "maximum"
         assert browser.run(f"return {line}.getAttribute('aria-expanded')") == "false"
         low = browser.run(f"return {line}.clientHeight")
         assert low < 40, low

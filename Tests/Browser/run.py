@@ -4,8 +4,7 @@
     Tests/Browser/run.py BINARY [WORD...]      only tests whose name holds one of the words; all where there is none
     OVERLAY_PREVIEW=.build/web/overlay-host.mjs Tests/Browser/run.py BINARY [WORD...]      those of the preview, served by Node.js
 
-No test asserts a time, but fingers move by the machine's: on a busy one a flick may be a slow drag. What fails beside other
-tests is therefore tried once more by itself, and says so. Each prints one line; exit 1 where one fails.
+No test asserts a time. Each prints one line; exit 1 where one fails.
 """
 import concurrent.futures
 import os
@@ -54,7 +53,7 @@ def main():
     browsers = queue.Queue()
     for _ in range(count):
         browsers.put(Browser())
-    passed, failed = 0, []
+    passed = 0
     # Those of the sockets alone wait more than they work.
     with concurrent.futures.ThreadPoolExecutor(count or 1) as pool, concurrent.futures.ThreadPoolExecutor(4) as beside:
         waiting = [beside.submit(perform, name, test, None) for name, test in others.items()]
@@ -63,12 +62,6 @@ def main():
             line, has_passed = done.result()
             passed += has_passed
             print(line, flush=True)
-            if not has_passed:
-                failed.append(line.rpartition("FAILED: ")[2])
-    for name in failed:
-        line, has_passed = perform(name, chosen.get(name) or others[name], browsers if name in chosen else None)
-        passed += has_passed
-        print(f"{line}, at the second attempt", flush=True)
     while not browsers.empty():
         browsers.get().close()
     print(f"{passed} passed, {len(waiting) - passed} failed, in the browser")
