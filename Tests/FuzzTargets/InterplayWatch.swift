@@ -98,7 +98,7 @@ final class InterplayWatch: ReplayObserver {
     }
     for (number, request) in completions.sorted(by: { $0.key < $1.key }) where request.count != 1 {
       // What is not presented keeps a move for its next coming.
-      if request.count == 0, case .container(let container)? = session.layer(request.layer), container.ladder == nil {
+      if request.count == 0, let container = session.layer(request.layer) as? Container, container.ladder == nil {
         continue
       }
       complain(.finished, "the completion of request \(number) was called \(request.count) times")
@@ -147,7 +147,7 @@ final class InterplayWatch: ReplayObserver {
       checkHold(id, before, seen, input, watch)
       let isLeft = seen.isDragging && seen.height == before.height
       watch.leftBehind = isLeft ? watch.leftBehind + (input.flatMap(way) ?? 0) : 0
-      if case .container(let container) = layer { checkKept(container, before, seen, input) }
+      if let container = layer as? Container { checkKept(container, before, seen, input) }
       if !seen.isDragging { watch.isUnasked = false }
       watch.wasUnasked = watch.isUnasked
     }
@@ -250,7 +250,7 @@ final class InterplayWatch: ReplayObserver {
     case .present: checkPresence(layer, isWanted: true, since: 0)
     case .dismissPresentation: checkPresence(layer, isWanted: false, since: 0)
     case .anchors(.snap(let index, _)):
-      guard case .sheet(let sheet) = layer, sheet.presence.isLaidOut, asks.isEmpty else { return }
+      guard let sheet = layer as? Sheet, sheet.presence.isLaidOut, asks.isEmpty else { return }
       if sheet.anchor != min(index, sheet.heights.count - 1), !isReported(since: 0, id) {
         complain(.answered, "\(id.text): snap to \(index) leaves it at \(sheet.anchor)")
       }
@@ -272,7 +272,8 @@ final class InterplayWatch: ReplayObserver {
         default: false
         }
       }
-      guard case .views(let views) = layer, case .none = views.settings.queueControl, session.stage.phase != .background
+      guard let views = layer as? ViewContainer, case .none = views.settings.queueControl,
+        session.stage.phase != .background
       else {
         return
       }
@@ -284,7 +285,7 @@ final class InterplayWatch: ReplayObserver {
   }
 
   private func checkMove(_ id: Name, _ notch: Name, since place: Int, _ session: Session) {
-    guard case .container(let container)? = session.layer(id), container.presence.isLaidOut,
+    guard let container = session.layer(id) as? Container, container.presence.isLaidOut,
       facts[id]?.sight?.isLaidOut ?? true, container.ladder?.place(of: notch) != nil, !session.stage.isTurning
     else { return }
     let isDone = records[place...].contains { record in
@@ -346,7 +347,7 @@ private struct LayerSight {
     isLaidOut = layer.isLaidOut
     isStaying = layer.isThere ?? true
     switch layer {
-    case .container(let container):
+    case let container as Container:
       (height, space) = (container.presentationHeight(at: seconds), container.availableSpace)
       isDragging = container.isDragging
       if case .toHeight? = container.movement.pending?.target { awaitsHeight = true }
@@ -359,10 +360,10 @@ private struct LayerSight {
       isInside =
         wanted > min(reachable.first ?? rest, rest) + rounding && wanted < max(reachable.last ?? rest, rest) - rounding
       isWhereWanted = (height - wanted).magnitude < rounding
-    case .sheet(let sheet):
+    case let sheet as Sheet:
       (height, space) = (sheet.presentationHeight(at: seconds), sheet.availableSpace)
       isDragging = sheet.isDragging
-    case .appStore, .views, .content: break
+    default: break
     }
   }
 }
@@ -485,10 +486,10 @@ extension Layer {
   /// Whether it is on screen, or on its way there; nil: it always is.
   var isThere: Bool? {
     switch self {
-    case .container(let container): container.settings.presentation == nil ? nil : container.presence.isStaying
-    case .sheet(let sheet): sheet.presence.isStaying
-    case .appStore(let card): card.presence.isStaying
-    case .views, .content: nil
+    case let container as Container: container.settings.presentation == nil ? nil : container.presence.isStaying
+    case let sheet as Sheet: sheet.presence.isStaying
+    case let card as AppStoreCard: card.presence.isStaying
+    default: nil
     }
   }
 }

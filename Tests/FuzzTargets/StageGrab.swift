@@ -23,7 +23,7 @@ struct StageGrab {
   /// that takes no time.
   private static func height(_ layer: Layer, _ stage: Stage) -> Double? {
     switch layer {
-    case .container(let container):
+    case let container as Container:
       // A listener may ask for a move that is not animated.
       guard container.settings.interruption == .fromPresentation, container.settings.callbacks.willEndDragging == nil
       else { return nil }
@@ -31,10 +31,10 @@ struct StageGrab {
         return nil
       }
       return container.ladder == nil ? nil : max(container.presentationHeight(at: stage.now.seconds), 0)
-    case .sheet(let sheet):
+    case let sheet as Sheet:
       if sheet.isDragging, case .fixed(let animation)? = sheet.settings.animation, animation.takesNoTime { return nil }
       return sheet.settings.interruption == .fromPresentation ? sheet.presentationHeight(at: stage.now.seconds) : nil
-    case .appStore, .views, .content:
+    default:
       return nil
     }
   }

@@ -21,7 +21,7 @@ struct StageRest {
 
   private static func dragged(_ stage: Stage) -> [(id: Name, sheet: Sheet)] {
     stage.layers.compactMap { layer in
-      if case .sheet(let sheet) = layer, sheet.isDragging { (layer.id, sheet) } else { nil }
+      if let sheet = layer as? Sheet, sheet.isDragging { (layer.id, sheet) } else { nil }
     }
   }
 
@@ -34,24 +34,24 @@ struct StageRest {
 
   private func complaint(_ layer: Layer, _ stage: Stage) throws -> String? {
     switch layer {
-    case .container(let container):
+    case let container as Container:
       if container.isHeld { return "still held after every gesture has ended" }
       if container.presentationHeight(at: stage.now.seconds) != container.height { return "still on its way" }
       guard let ladder = container.ladder else { return nil }
       let notch = ladder.heights[container.notchPlace]
       return (container.height - notch).magnitude > 1e-6 && !container.restsFreely
         ? "at rest at \(container.height), its notch is at \(notch)" : nil
-    case .sheet(let sheet):
+    case let sheet as Sheet:
       if sheet.isDragging { return "still dragged after every gesture has ended" }
       if sheet.presentationHeight(at: stage.now.seconds) != sheet.height { return "still on its way" }
       let anchor = sheet.heights[sheet.anchor]
       let isThere = (sheet.height - anchor).magnitude <= 1e-6 || sheet.height == left[layer.id]
       return isThere ? nil : "at rest at \(sheet.height), its anchor is at \(anchor)"
-    case .appStore(let card):
+    case let card as AppStoreCard:
       let snapshot = try stage.snapshot(at: stage.now.seconds) { _, _ in .number(0.5) }
       guard card.isPresented, let frame = snapshot.layers.first(where: { $0.id == layer.id })?.frame else { return nil }
       return frame == stage.screen.bounds ? nil : "at rest at \(frame)"
-    case .views, .content: return nil
+    default: return nil
     }
   }
 }

@@ -108,7 +108,7 @@ enum StageInvariants {
 
   private static func complaint(_ layer: Layer, at seconds: Double) -> String? {
     switch layer {
-    case .container(let container):
+    case let container as Container:
       if !container.height.isFinite || !container.presentationHeight(at: seconds).isFinite {
         return "height \(container.height)"
       }
@@ -119,16 +119,16 @@ enum StageInvariants {
       if zip(ladder.heights, ladder.heights.dropFirst()).contains(where: { $0 > $1 }) {
         return "ladder \(ladder.heights)"
       }
-    case .sheet(let sheet):
+    case let sheet as Sheet:
       if !sheet.height.isFinite || !sheet.presentationHeight(at: seconds).isFinite { return "height \(sheet.height)" }
       if !sheet.heights.indices.contains(sheet.anchor) { return "anchor \(sheet.anchor) of \(sheet.heights.count)" }
       if sheet.stack.views.isEmpty || Set(sheet.stack.ids).count != sheet.stack.views.count {
         return "stack \(sheet.stack.ids)"
       }
-    case .views(let views):
+    case let views as ViewContainer:
       if Set(views.visibleIDs).count != views.visibleIDs.count { return "displayed twice: \(views.visibleIDs)" }
       if Set(views.waitingIDs).count != views.waitingIDs.count { return "waiting twice: \(views.waitingIDs)" }
-    case .appStore, .content: break
+    default: break
     }
     return nil
   }

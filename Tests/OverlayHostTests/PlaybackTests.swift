@@ -26,7 +26,7 @@ struct PlaybackTests {
     var listener = Session.Listener()
     listener.frame = { frame, session in
       showing.value.frames.append(frame.index)
-      guard case .container(let container) = session.layers[0] else {
+      guard let container = session.layers[0] as? Container else {
         Issue.record("the layer is no container")
         return
       }

@@ -43,7 +43,7 @@ struct EnvironmentPreviewTests {
   }
 
   private func height(_ live: LiveScene, side: Int) throws -> Double {
-    guard case .container(let container)? = live.sides[side].simulation.layers.first else { return .nan }
+    guard let container = live.sides[side].simulation.layers.first as? Container else { return .nan }
     return container.height
   }
 

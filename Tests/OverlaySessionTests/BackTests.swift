@@ -98,7 +98,7 @@ struct BackTests {
     var prints: [String] = []
     run.stage.drainRecords { if case .print(let text) = $0.kind { prints.append(text) } }
     #expect(prints == ["0.75", "0"])
-    guard case .views(let views) = run.stage.layers[1] else { return #expect(Bool(false)) }
+    guard let views = run.stage.layers[1] as? ViewContainer else { return #expect(Bool(false)) }
     #expect(views.visibleIDs == ["bye"])
   }
 
@@ -123,7 +123,7 @@ struct BackTests {
     var prints: [String] = []
     run.stage.drainRecords { if case .print(let text) = $0.kind { prints.append(text) } }
     #expect(prints == ["true", "toasts/b", "toasts/a"])
-    guard case .views(let views) = run.stage.layers[0] else { return #expect(Bool(false)) }
+    guard let views = run.stage.layers[0] as? ViewContainer else { return #expect(Bool(false)) }
     #expect(views.visibleIDs == ["a"])
   }
 

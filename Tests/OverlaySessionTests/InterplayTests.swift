@@ -369,7 +369,7 @@ struct InterplayTests {
       }
     }
     try run.apply(1.2, .scenePhase(.inactive))
-    for case .container(let container) in run.stage.layers { #expect(!container.isDragging) }
+    for case let container as Container in run.stage.layers { #expect(!container.isDragging) }
   }
 
   private struct NoSheet: Error {}
@@ -403,7 +403,7 @@ struct InterplayTests {
 
   @Test func `a cancelled drag that has brought a sheet to an anchor leaves it at that one`() throws {
     let run = try TestRun(Self.sheet)
-    guard case .sheet(let sheet) = run.stage.layers[0] else { throw NoSheet() }
+    guard let sheet = run.stage.layers[0] as? Sheet else { throw NoSheet() }
     try run.apply(1, .pan(PanSample(phase: .began)))
     try run.apply(1.1, .pan(PanSample(phase: .changed, translation: -5000)))
     try run.apply(1.2, .pan(PanSample(phase: .cancelled)))

@@ -52,7 +52,7 @@ struct LeavingHostTests {
   }
 
   private func inner(_ run: TestRun) throws -> Container {
-    guard case .container(let container) = run.stage.layers[1] else { throw TestFailure() }
+    guard let container = run.stage.layers[1] as? Container else { throw TestFailure() }
     return container
   }
 

@@ -40,7 +40,7 @@ struct PullTests {
   }
 
   private func visible(_ run: TestRun) -> [String] {
-    guard case .views(let views) = run.stage.layers[0] else { return [] }
+    guard let views = run.stage.layers[0] as? ViewContainer else { return [] }
     return views.visibleIDs
   }
 

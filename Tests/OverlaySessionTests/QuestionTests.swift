@@ -18,7 +18,7 @@ struct QuestionTests {
   @Test func `a question moves nothing, keeps no request, and records nothing`() throws {
     let run = try TestRun(Self.config)
     run.stage.drainRecords { _ in }
-    guard case .container(let container) = run.stage.layers[0] else {
+    guard let container = run.stage.layers[0] as? Container else {
       Issue.record("expected a container")
       return
     }

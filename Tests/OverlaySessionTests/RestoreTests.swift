@@ -63,7 +63,7 @@ struct RestoreTests {
     #expect(read == saved)
     let again = try run(read)
     #expect(again.stage.savedScene == saved)
-    guard case .container(let page) = again.stage.layers[0], case .container(let modal) = again.stage.layers[1] else {
+    guard let page = again.stage.layers[0] as? Container, let modal = again.stage.layers[1] as? Container else {
       return #expect(Bool(false))
     }
     #expect((page.height, modal.height, modal.isPresentedForTest) == (700, 300, true))
@@ -82,7 +82,7 @@ struct RestoreTests {
     let saved = first.stage.savedScene
     #expect(saved["page"]?.height == 512.5)
     let again = try run(saved)
-    guard case .container(let page) = again.stage.layers[0] else { return #expect(Bool(false)) }
+    guard let page = again.stage.layers[0] as? Container else { return #expect(Bool(false)) }
     #expect(page.height == 512.5)
     try onPage(again, 1, .pan(PanSample(phase: .began)))
     try onPage(again, 1.1, .pan(PanSample(phase: .changed, translation: -50)))

@@ -15,7 +15,7 @@ struct SheetPresentationTests {
   }
 
   private func sheet(_ run: TestRun) throws -> Sheet {
-    guard case .sheet(let sheet)? = run.stage.layers.last else { throw NoSheet() }
+    guard let sheet = run.stage.layers.last as? Sheet else { throw NoSheet() }
     return sheet
   }
 

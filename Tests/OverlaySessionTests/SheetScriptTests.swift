@@ -31,7 +31,7 @@ struct SheetScriptTests {
       }
       """)
     try run.apply(1, .action(Name("build"), arguments: .null))
-    guard case .sheet(let sheet) = run.stage.layers[0] else {
+    guard let sheet = run.stage.layers[0] as? Sheet else {
       Issue.record("the layer is no sheet")
       return
     }
@@ -60,7 +60,7 @@ struct SheetScriptTests {
       """)
     try run.dragUp()
     try run.settle()
-    guard case .sheet(let sheet) = run.stage.layers[0] else {
+    guard let sheet = run.stage.layers[0] as? Sheet else {
       Issue.record("the layer is no sheet")
       return
     }

@@ -17,7 +17,7 @@ struct SheetWordTests {
   }
 
   private func only(_ run: TestRun) throws -> Sheet {
-    guard case .sheet(let sheet)? = run.stage.layers.last else { throw NoSheet() }
+    guard let sheet = run.stage.layers.last as? Sheet else { throw NoSheet() }
     return sheet
   }
 

@@ -44,7 +44,7 @@ struct TestRun {
 extension TestRun {
   /// The layer on top, which the test has made a container.
   func container() throws -> Container {
-    guard case .container(let container)? = stage.layers.last else { throw WrongLayer() }
+    guard let container = stage.layers.last as? Container else { throw WrongLayer() }
     return container
   }
 

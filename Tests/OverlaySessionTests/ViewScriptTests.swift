@@ -87,7 +87,7 @@ struct ViewScriptTests {
       }
       """)
     try show(run)
-    guard case .views(let views) = run.stage.layers[0] else {
+    guard let views = run.stage.layers[0] as? ViewContainer else {
       Issue.record("the layer is no view container")
       return
     }
@@ -117,7 +117,7 @@ struct ViewScriptTests {
       }
       """)
     try show(run, "change")
-    guard case .views(let views) = run.stage.layers[0] else {
+    guard let views = run.stage.layers[0] as? ViewContainer else {
       Issue.record("the layer is no view container")
       return
     }

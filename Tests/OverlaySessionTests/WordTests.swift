@@ -15,7 +15,7 @@ struct WordTests {
   }
 
   private func only(_ stage: Stage) throws -> Container {
-    guard case .container(let container)? = stage.layers.last else { throw NoContainer() }
+    guard let container = stage.layers.last as? Container else { throw NoContainer() }
     return container
   }
 

@@ -86,7 +86,7 @@ struct ComposeTests {
     let config = try ConfigLoader.load(ConfigLoader.Source(name: "config.lua", bytes: Array(script.utf8)))
     let stage = Stage(config.scene, screen: config.screen.applied(to: .standard))
     try stage.start()
-    guard case .container(let container) = stage.layers[0] else { throw NoContainer() }
+    guard let container = stage.layers[0] as? Container else { throw NoContainer() }
     return (stage, container)
   }
 

@@ -28,7 +28,7 @@ struct ConductTests {
       settings.geometry = .drawn()
       stage = Stage(settings, screen: config.screen.applied(to: .standard))
       try stage.start()
-      guard case .container(let sheet)? = stage.layers.last else { throw NoSheet() }
+      guard let sheet = stage.layers.last as? Container else { throw NoSheet() }
       self.sheet = sheet
       if isPresented { try apply(.present(animated: false)) }
     }

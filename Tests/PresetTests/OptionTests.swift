@@ -13,7 +13,7 @@ struct OptionTests {
     let config = try ConfigLoader.load(ConfigLoader.Source(name: "config.lua", bytes: Array(script.utf8)))
     let stage = Stage(config.scene, screen: config.screen.applied(to: .standard))
     try stage.start()
-    guard case .container(let container) = stage.layers[0] else { throw NoContainer() }
+    guard let container = stage.layers[0] as? Container else { throw NoContainer() }
     return (config, stage, container)
   }
 

@@ -40,7 +40,7 @@ final class PresetRun {
     config = try ConfigLoader.load(ConfigLoader.Source(name: "config.lua", bytes: Array(script.utf8)))
     stage = Stage(config.scene, screen: config.screen.applied(to: .standard))
     try stage.start()
-    guard case .container(let container) = stage.layers[0] else { throw NoContainer() }
+    guard let container = stage.layers[0] as? Container else { throw NoContainer() }
     self.container = container
     self.heights = Dictionary(ladder) { first, _ in first }
     self.isPresented = isPresented

@@ -54,7 +54,7 @@ package struct LandingProbe {
       throw thrown(UsageFailure("--from \(name): the layer has no such notch; \(NameHint.oneOf(known, near: name))"))
     }
     let kind: InputEvent.Kind =
-      if case .sheet = layer {
+      if layer is Sheet {
         .anchors(.snap(index: known.count - 1 - place, animated: false))
       } else {
         .moveOverlay(notch: Name(name), animated: false, completion: nil)
@@ -105,10 +105,10 @@ extension Layer {
   /// Its policy's name, the space it has, and where it is, or `nil` if it has no notches.
   fileprivate var rest: (policy: String, availableSpace: Double, notch: String)? {
     switch self {
-    case .container(let container):
+    case let container as Container:
       (container.settings.target.name, container.availableSpace, container.notch?.text ?? "")
-    case .sheet(let sheet): (sheet.settings.target.name, sheet.availableSpace, "anchor \(sheet.anchor)")
-    case .appStore, .views, .content: nil
+    case let sheet as Sheet: (sheet.settings.target.name, sheet.availableSpace, "anchor \(sheet.anchor)")
+    default: nil
     }
   }
 }

@@ -446,7 +446,7 @@ extension LandingProbe {
   }
 
   fileprivate func canReach(_ place: Int) throws(Thrown) -> Bool {
-    guard case .container(let container) = layer else { return true }
+    guard let container = layer as? Container else { return true }
     return try container.reachable().contains(place)
   }
 }

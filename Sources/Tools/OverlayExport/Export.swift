@@ -23,11 +23,11 @@ package struct Export {
     }
     let facts = try layerFacts(format, name)
     switch (format, facts.layer) {
-    case (.overlaycontainer, .container(let container)):
+    case (.overlaycontainer, let container as Container):
       return try OverlayContainerExport(facts, container.settings).result
-    case (.sheets, .sheet(let sheet)): return try SheetsExport(facts, sheet.settings).result
-    case (.sheets, .appStore(let card)): return SheetsExport(facts, card.settings).result
-    case (.swiftuiContainer, .views(let views)): return SwiftUIContainerExport(facts, views.settings).result
+    case (.sheets, let sheet as Sheet): return try SheetsExport(facts, sheet.settings).result
+    case (.sheets, let card as AppStoreCard): return SheetsExport(facts, card.settings).result
+    case (.swiftuiContainer, let views as ViewContainer): return SwiftUIContainerExport(facts, views.settings).result
     case (.uikit, _): return try UIKitExport(facts).result
     case (.swiftui, _): return try SwiftUIExport(facts).result
     case (.css, _): return try CSSExport(facts).result
@@ -54,9 +54,8 @@ package struct Export {
   private func layerFacts(_ format: ExportFormat, _ name: String?) throws -> ExportedLayer {
     let probe = try ScreenProbe(load()) { try choose(name, format, $0) }
     let facts = try ExportedLayer(probe, config: config, load: load)
-    switch facts.layer {
-    case .container, .sheet: if facts.notches.isEmpty { throw ExportRefusal.notOnScreen(layer: facts.id) }
-    case .appStore, .views, .content: break
+    if facts.notches.isEmpty, facts.layer.kind == .container || facts.layer.kind == .sheet {
+      throw ExportRefusal.notOnScreen(layer: facts.id)
     }
     return facts
   }
@@ -110,11 +109,11 @@ package enum ExportFormat: String, CaseIterable, Sendable {
 
   /// Whether it can say what a layer of this kind does.
   func describes(_ layer: Layer) -> Bool {
-    switch layer {
+    switch layer.kind {
     case .container: self != .sheets && self != .swiftuiContainer
     case .sheet: self != .overlaycontainer && self != .swiftuiContainer
-    case .appStore: self == .sheets || self == .json
-    case .views: self == .swiftuiContainer || self == .css || self == .json
+    case .card: self == .sheets || self == .json
+    case .viewContainer: self == .swiftuiContainer || self == .css || self == .json
     case .content: self == .json
     }
   }

@@ -21,7 +21,7 @@ struct Scene {
   }
 
   var container: Container {
-    guard case .container(let container) = stage.layers[0] else { preconditionFailure("the scene has one container") }
+    guard let container = stage.layers[0] as? Container else { preconditionFailure("the scene has one container") }
     return container
   }
 

@@ -25,7 +25,7 @@ struct SheetScene {
   }
 
   var sheet: Sheet {
-    guard case .sheet(let sheet) = stage.layers[0] else { preconditionFailure("the scene has one sheet") }
+    guard let sheet = stage.layers[0] as? Sheet else { preconditionFailure("the scene has one sheet") }
     return sheet
   }
 

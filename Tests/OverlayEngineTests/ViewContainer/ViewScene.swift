@@ -25,7 +25,9 @@ struct ViewScene {
   var container: ViewContainer { container(0) }
 
   func container(_ place: Int) -> ViewContainer {
-    guard case .views(let views) = stage.layers[place] else { preconditionFailure("all layers are view containers") }
+    guard let views = stage.layers[place] as? ViewContainer else {
+      preconditionFailure("all layers are view containers")
+    }
     return views
   }
 

@@ -47,7 +47,7 @@ package struct ExportRun: Sendable {
       }
       return answer == LandingMap.dismissed ? DecisionTable.dismissed : answer
     }
-    if case .container(let container) = first.layer { table.edge = container.edge }
+    table.edge = first.layer.edge
     guard let file = Export.decisions(table, format, config: name) else {
       throw RunFailure(.wrongUsage, "\(format.rawValue) is not a decision table")
     }

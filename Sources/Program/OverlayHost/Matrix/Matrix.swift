@@ -196,7 +196,7 @@ enum MatrixRules {
 
   /// A height beyond the space, and notches that fall together.
   private static func heights(of layer: Layer) -> [String] {
-    guard case .container(let container) = layer, let ladder = container.ladder else { return [] }
+    guard let container = layer as? Container, let ladder = container.ladder else { return [] }
     let (id, space) = (layer.id.text, container.availableSpace)
     var faults: [String] = []
     for (name, height) in zip(ladder.names, ladder.heights) where height > space + 0.5 {
@@ -215,7 +215,7 @@ enum MatrixRules {
 
   /// A notch to which no releases lead, one after the other.
   private static func unreachable(_ layer: Layer, _ session: Session) throws -> [String] {
-    guard case .container(let container) = layer, let ladder = container.ladder, ladder.count > 1 else { return [] }
+    guard let container = layer as? Container, let ladder = container.ladder, ladder.count > 1 else { return [] }
     let reachable = try container.reachable()
     var reached = NotchSet()
     let heights = ladder.heights + zip(ladder.heights, ladder.heights.dropFirst()).map { ($0 + $1) / 2 }

@@ -44,7 +44,7 @@ struct TwinRun {
     if looksAround { log.looks.append(Look(seconds: end, layers: try session.drawnNodes(of: last))) }
     (records, frames, looks, trace) = (log.records, log.frames, log.looks, text.bytes)
     rests = TraceEnd.resting(session.layers, at: session.now)
-    for case .container(let container) in session.layers where container.wantsContentHeight {
+    for case let container as Container in session.layers where container.wantsContentHeight {
       contentSized.insert(container.settings.id.text)
     }
   }

@@ -140,13 +140,13 @@ private struct SheetLayer {
 
   private static func heights(_ layer: Layer) -> [MeasuredLog.NamedHeight]? {
     switch layer {
-    case .container(let container):
+    case let container as Container:
       container.ladder.map { ladder in
         zip(ladder.names, ladder.heights).map { MeasuredLog.NamedHeight(name: $0.text, height: $1) }
       }
-    case .sheet(let sheet):
+    case let sheet as Sheet:
       sheet.heights.enumerated().reversed().map { MeasuredLog.NamedHeight(name: "anchor \($0)", height: $1) }
-    case .appStore, .views, .content: nil
+    default: nil
     }
   }
 

@@ -201,7 +201,7 @@ extension Session {
   var missedTouchWords: String? {
     guard let first = missedTouch else { return nil }
     let covers = layers.compactMap { layer -> String? in
-      if case .content = layer { return nil }
+      if layer is ContentLayer { return nil }
       return layer.facts(seenAt: now.seconds).frame.map { frame in
         let bottom = max(min(frame.maxY, screen.bounds.maxY), frame.y)
         return "\"\(layer.id.text)\" covers y \(Measure.tenths(frame.y)) to \(Measure.tenths(bottom))"

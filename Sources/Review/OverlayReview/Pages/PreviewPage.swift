@@ -87,9 +87,10 @@ extension Screen {
 extension Layer {
   /// Its id, what it is, and where it can rest.
   package var value: Value {
-    let kind = if case .sheet = self { "sheet" } else { "container" }
     let notches = notchHeights.map { Value.fields(["name": .string($0.name), "height": .number($0.height)]) }
-    return .fields(["id": .string(id.text), "kind": .string(kind), "notches": .list(notches)])
+    return .fields([
+      "id": .string(id.text), "kind": .string(kind == .sheet ? "sheet" : "container"), "notches": .list(notches),
+    ])
   }
 }
 

@@ -2,10 +2,8 @@ import Numerics
 package import Text
 
 /// A card that is presented, and that a finger shrinks and dismisses.
-public final class AppStoreCard {
+public final class AppStoreCard: Layer {
   package let settings: AppStoreCardSettings
-  let stage: Stage
-  let place: Int
 
   var presence: Presence
   /// The way in or out without a finger: 1, below the screen, to 0, in its place.
@@ -22,11 +20,10 @@ public final class AppStoreCard {
 
   init(_ settings: AppStoreCardSettings, stage: Stage, place: Int) {
     self.settings = settings
-    self.stage = stage
-    self.place = place
     let isThere = stage.scene.restored?[settings.id.text]?.isPresented ?? settings.isPresented
     presence = isThere ? .onScreen : .absent
     scroll = isThere ? settings.scrollView.map { ScrollCoordination($0) } : nil
+    super.init(settings.id, stage: stage, place: place)
   }
 
   package var isPresented: Bool { presence.isStaying }
@@ -122,6 +119,160 @@ public final class AppStoreCard {
     guard let listener, let call = settings.call else { return }
     try stage.ask { () throws(Thrown) in try call(listener, reason) }
   }
+
+  /// Whether it understands an event: until it is presented, fingers are for the layers below.
+  override func understands(_ kind: InputEvent.Kind) -> Bool {
+    switch kind {
+    case .present, .dismissPresentation: true
+    case .pan, .sidePan, .tap: presence.isLaidOut
+    case .scroll: scroll != nil
+    default: false
+    }
+  }
+
+  override func handle(_ kind: InputEvent.Kind) throws(Thrown) {
+    switch kind {
+    case .pan(let sample): pan(sample, .pan, threshold: presentation.verticalThreshold)
+    case .sidePan(let sample): pan(sample, .edge, threshold: presentation.edgeThreshold)
+    case .scroll(let sample): scroll(sample)
+    case .tap(let point): tap(at: point)
+    case .present(let animated): present(animated: animated)
+    case .dismissPresentation(let animated): dismiss(.program, animated: animated)
+    default: break
+    }
+  }
+
+  override func perform(_ work: DueWork) throws(Thrown) {
+    switch work.kind {
+    case .presentationEnd: try endMotion(work.token)
+    case .scrollEnd: endScrolling(work.token)
+    default: break
+    }
+  }
+
+  /// Returns what of it lies under a point: on screen it covers everything.
+  package override func region(at point: Point) -> TouchRegion? {
+    guard presence.isLaidOut else { return nil }
+    if hasCloseButton, closeButtonFrame.contains(point) { return .button }
+    return scroll?.isInside(point, overlay: bounds) == true ? .scrollView : .overlay
+  }
+
+  override func reportDrag() throws(Thrown) {
+    guard owesDragRecord else { return }
+    owesDragRecord = false
+    record(.drag(height: restingHeight, position: .stationary, offset: scroll?.offset(at: stage.now.seconds)))
+  }
+
+  private func tap(at point: Point) {
+    guard presence.isStaying, hasCloseButton, closeButtonFrame.contains(point) else { return }
+    stage.noteTap(on: "closeButton", of: settings.id)
+    dismiss(.tap, animated: true)
+  }
+
+  package override var kind: LayerKind { .card }
+
+  override func screenChanged(from old: Screen) throws(Thrown) { fitContent() }
+  override func holds(_ field: TapTarget) -> Bool { isPresented }
+  override var isTappable: Bool { presence.isLaidOut && settings.look.isTappable }
+  override var isDraggable: Bool { true }
+  override func isHeld(in region: TouchRegion?) -> Bool { drag != nil }
+  override var isScrolling: Bool { scroll?.motion != nil }
+
+  override func sidewaysDrag(in region: TouchRegion, at point: Point) -> TouchRecognizer.SidewaysDrag { .sidePan }
+  override func touchBegan(inListAt point: Point) { scroll?.stop(at: stage.now) }
+
+  package override var isLaidOut: Bool { presence.isLaidOut }
+  override var transform: FunctionReference? { settings.look.transform }
+
+  /// Returns what is seen of it: the blurred background, and the card on it.
+  override func plainSnapshot(
+    at seconds: Double, room: consuming [LayerSnapshot.Element], _ draw: DrawFunction
+  ) throws(Thrown) -> LayerSnapshot {
+    guard presence.isLaidOut else { return LayerSnapshot(id: settings.id) }
+    let pose = AppStorePose(progress: seenProgress(at: seconds), slide: seenSlide(at: seconds))
+    var rect = bounds
+    rect.y += pose.drop * bounds.height
+    let offset = scroll?.offset(at: seconds)
+    var snapshot = LayerSnapshot(
+      id: settings.id, height: bounds.height - rect.y, frame: rect.scaled(by: pose.scale), offset: offset,
+      dimming: pose.blur,
+      elements: room)
+    if pose.blur > 0 {
+      snapshot.elements.append(.backdrop(Backdrop(rect: bounds, style: .blur(presentation.blur), alpha: pose.blur)))
+    }
+    var context = DrawContext(layer: settings.id, time: seconds)
+    context.height = bounds.height - rect.y
+    context.offset = offset
+    context.list = scroll?.settings.id
+    var surface = try settings.look.surface(rect, corners: .all, trees: trees, context: context, draw)
+    surface.cornerRadius = max(surface.cornerRadius, pose.cornerRadius)
+    surface.scale = pose.scale
+    snapshot.elements.append(.surface(surface))
+    if hasCloseButton, pose.closeButton > 0 {
+      snapshot.elements.append(.surface(try closeButton(pose.closeButton, context, draw)))
+    }
+    return snapshot
+  }
+
+  /// Returns where the card is drawn, or `nil` if it is not.
+  override func drawnFrame(at seconds: Double) -> Rect? {
+    guard presence.isLaidOut else { return nil }
+    let pose = AppStorePose(progress: seenProgress(at: seconds), slide: seenSlide(at: seconds))
+    var rect = bounds
+    rect.y += pose.drop * bounds.height
+    return rect.scaled(by: pose.scale)
+  }
+
+  /// A surface of its own, so that it stays while the card shrinks.
+  private func closeButton(_ opacity: Double, _ context: DrawContext, _ draw: DrawFunction) throws(Thrown) -> Surface {
+    var surface = Surface(rect: Surface.Ornaments.surface(ofCloseButton: closeButtonFrame))
+    surface.part = .background(nil)
+    try surface.ornaments.add(presentation.closeButton, context: context, draw)
+    surface.ornaments.closeButtonOpacity = opacity
+    return surface
+  }
+
+  override var isModal: Bool { isPresented }
+  override var ownActions: [(part: String, action: String)] {
+    isPresented && hasCloseButton ? [("closeButton", "tap")] : []
+  }
+  override func ownPlace(named name: String) -> Point? {
+    name == "closeButton" && isPresented && hasCloseButton ? closeButtonFrame.middle : nil
+  }
+
+  override func takesBack() throws(Thrown) -> Bool {
+    isPresented && (settings.back == .dismiss || settings.backFunction != nil)
+  }
+
+  override func answerToBack() throws(Thrown) -> BackAction {
+    guard let function = settings.backFunction, let answer = settings.answersBack else { return settings.back }
+    return try stage.ask { () throws(Thrown) in try answer(function) }
+  }
+
+  override func performBack(_ action: BackAction) throws(Thrown) {
+    if action == .dismiss { dismiss(.back, animated: true) }
+  }
+
+  override var leavesByBack: Bool { presence.isLeaving }
+
+  package override func resting(at time: Instant) -> RestingState? {
+    RestingState(height: restingHeight, offset: scroll?.offset(at: time.seconds))
+  }
+
+  /// Its progress is how far it has come: 1 in its place, 0 gone.
+  package override func facts(seenAt seconds: Double?) -> LayerFacts {
+    guard presence.isLaidOut else { return LayerFacts(height: 0, progress: 0, isPresented: false) }
+    let now = seconds ?? stage.now.seconds
+    let (progress, slide) = seconds == nil ? (progress, 0) : (seenProgress(at: now), seenSlide(at: now))
+    let height = bounds.height * (1 - AppStorePose(progress: progress, slide: slide).drop)
+    return LayerFacts(height: height, progress: max(0, min(1, (1 - progress) * (1 - slide))), isPresented: isPresented)
+  }
+
+  override func saved(at seconds: Double) -> SavedLayer? {
+    var saved = SavedLayer()
+    saved.isPresented = isPresented
+    return saved
+  }
 }
 
 extension AppStoreCard {
@@ -202,107 +353,6 @@ extension AppStoreCard {
 extension AppStoreCard: ScrollOwner {
   var scrolledFrame: Rect { bounds }
   var isContentHeld: Bool { drag?.source == .content }
-}
-
-extension AppStoreCard {
-  /// Whether it understands an event: until it is presented, fingers are for the layers below.
-  func understands(_ kind: InputEvent.Kind) -> Bool {
-    switch kind {
-    case .present, .dismissPresentation: true
-    case .pan, .sidePan, .tap: presence.isLaidOut
-    case .scroll: scroll != nil
-    default: false
-    }
-  }
-
-  func handle(_ kind: InputEvent.Kind) {
-    switch kind {
-    case .pan(let sample): pan(sample, .pan, threshold: presentation.verticalThreshold)
-    case .sidePan(let sample): pan(sample, .edge, threshold: presentation.edgeThreshold)
-    case .scroll(let sample): scroll(sample)
-    case .tap(let point): tap(at: point)
-    case .present(let animated): present(animated: animated)
-    case .dismissPresentation(let animated): dismiss(.program, animated: animated)
-    default: break
-    }
-  }
-
-  func perform(_ work: DueWork) throws(Thrown) {
-    switch work.kind {
-    case .presentationEnd: try endMotion(work.token)
-    case .scrollEnd: endScrolling(work.token)
-    default: break
-    }
-  }
-
-  /// Returns what of it lies under a point: on screen it covers everything.
-  func region(at point: Point) -> TouchRegion? {
-    guard presence.isLaidOut else { return nil }
-    if hasCloseButton, closeButtonFrame.contains(point) { return .button }
-    return scroll?.isInside(point, overlay: bounds) == true ? .scrollView : .overlay
-  }
-
-  func reportDrag() {
-    guard owesDragRecord else { return }
-    owesDragRecord = false
-    record(.drag(height: restingHeight, position: .stationary, offset: scroll?.offset(at: stage.now.seconds)))
-  }
-
-  private func tap(at point: Point) {
-    guard presence.isStaying, hasCloseButton, closeButtonFrame.contains(point) else { return }
-    stage.noteTap(on: "closeButton", of: settings.id)
-    dismiss(.tap, animated: true)
-  }
-}
-
-extension AppStoreCard {
-  /// Returns what is seen of it: the blurred background, and the card on it.
-  func snapshot(
-    at seconds: Double, room: consuming [LayerSnapshot.Element], _ draw: DrawFunction
-  ) throws(Thrown) -> LayerSnapshot {
-    guard presence.isLaidOut else { return LayerSnapshot(id: settings.id) }
-    let pose = AppStorePose(progress: seenProgress(at: seconds), slide: seenSlide(at: seconds))
-    var rect = bounds
-    rect.y += pose.drop * bounds.height
-    let offset = scroll?.offset(at: seconds)
-    var snapshot = LayerSnapshot(
-      id: settings.id, height: bounds.height - rect.y, frame: rect.scaled(by: pose.scale), offset: offset,
-      dimming: pose.blur,
-      elements: room)
-    if pose.blur > 0 {
-      snapshot.elements.append(.backdrop(Backdrop(rect: bounds, style: .blur(presentation.blur), alpha: pose.blur)))
-    }
-    var context = DrawContext(layer: settings.id, time: seconds)
-    context.height = bounds.height - rect.y
-    context.offset = offset
-    context.list = scroll?.settings.id
-    var surface = try settings.look.surface(rect, corners: .all, trees: trees, context: context, draw)
-    surface.cornerRadius = max(surface.cornerRadius, pose.cornerRadius)
-    surface.scale = pose.scale
-    snapshot.elements.append(.surface(surface))
-    if hasCloseButton, pose.closeButton > 0 {
-      snapshot.elements.append(.surface(try closeButton(pose.closeButton, context, draw)))
-    }
-    return snapshot
-  }
-
-  /// Returns where the card is drawn, or `nil` if it is not.
-  func drawnFrame(at seconds: Double) -> Rect? {
-    guard presence.isLaidOut else { return nil }
-    let pose = AppStorePose(progress: seenProgress(at: seconds), slide: seenSlide(at: seconds))
-    var rect = bounds
-    rect.y += pose.drop * bounds.height
-    return rect.scaled(by: pose.scale)
-  }
-
-  /// A surface of its own, so that it stays while the card shrinks.
-  private func closeButton(_ opacity: Double, _ context: DrawContext, _ draw: DrawFunction) throws(Thrown) -> Surface {
-    var surface = Surface(rect: Surface.Ornaments.surface(ofCloseButton: closeButtonFrame))
-    surface.part = .background(nil)
-    try surface.ornaments.add(presentation.closeButton, context: context, draw)
-    surface.ornaments.closeButtonOpacity = opacity
-    return surface
-  }
 }
 
 /// The look of the card while a finger dismisses it: first it shrinks around its middle, then it leaves

@@ -1,10 +1,8 @@
 public import Text
 
 /// A draggable overlay with notches, as OverlayContainer has it.
-public final class Container {
+public final class Container: Layer {
   package let settings: ContainerSettings
-  package let stage: Stage
-  let place: Int
 
   /// The ladder of its notches; nil until the first layout.
   public internal(set) var ladder: NotchLadder? {
@@ -34,8 +32,6 @@ public final class Container {
 
   init(_ settings: ContainerSettings, stage: Stage, place: Int, inside outer: Container? = nil) {
     self.settings = settings
-    self.stage = stage
-    self.place = place
     let saved = stage.scene.restored?[settings.id.text]
     let dimming = settings.dims
     host = ContainerHost(outer: outer, edge: settings.edge, frame: stage.screen.bounds, saved: saved)
@@ -44,10 +40,12 @@ public final class Container {
     visibility = ContainerVisibility(
       presence: settings.presentation == nil || (saved?.isPresented ?? settings.isPresented) ? .onScreen : .absent,
       isDimmed: dimming != nil, dimmingAlpha: dimming?.dismissed ?? 0)
+    super.init(settings.id, stage: stage, place: place)
     outer?.host.carriesOthers = true
   }
 
-  package var edge: OverlayEdge { host.edge }
+  package override var kind: LayerKind { .container }
+  package override var edge: OverlayEdge { host.edge }
   package var contentHeight: Double? { metrics.contentHeight }
   package var revision: Int { metrics.revision }
   package var restsFreely: Bool { movement.restsFreely }
@@ -75,6 +73,8 @@ public final class Container {
   public var notch: Name? { ladder?.names[notchPlace] }
   /// The notch that it was last at; nil before it was at any.
   package var reachedNotch: Name? { movement.reachedPlace.flatMap { ladder?.names[$0] } }
+  /// The velocity of the animation under way, points per second, down is positive; 0 where there is none.
+  package var motionVelocity: Double { movement.motion.map { -$0.velocity(at: stage.now.seconds) } ?? 0 }
   /// The finger that drags it, or has just let go of it.
   var heldFinger: DragFacts? { movement.drag?.facts ?? movement.releasedFinger }
 
@@ -148,10 +148,8 @@ public final class Container {
     guard let callback else { return }
     try stage.ask { () throws(Thrown) in try callback(context()) }
   }
-}
 
-extension Container {
-  func understands(_ kind: InputEvent.Kind) -> Bool {
+  override func understands(_ kind: InputEvent.Kind) -> Bool {
     switch kind {
     case .pan, .moveOverlay, .moveToHeight, .moveBy, .invalidateNotchHeights, .reloadHeights, .alongside,
       .endRefreshing,
@@ -164,7 +162,7 @@ extension Container {
     }
   }
 
-  func handle(_ kind: InputEvent.Kind) throws(Thrown) {
+  override func handle(_ kind: InputEvent.Kind) throws(Thrown) {
     switch kind {
     case .pan(let sample): try pan(sample)
     case .scroll(let sample): try scroll(sample)
@@ -192,7 +190,7 @@ extension Container {
     }
   }
 
-  func perform(_ work: DueWork) throws(Thrown) {
+  override func perform(_ work: DueWork) throws(Thrown) {
     switch work.kind {
     case .animationEnd: try endAnimation(work.token)
     case .scrollEnd: endScrolling(of: work.token)
@@ -203,8 +201,7 @@ extension Container {
     }
   }
 
-  /// Returns what of it lies under a point, by what is seen.
-  func region(at point: Point) -> TouchRegion? {
+  package override func region(at point: Point) -> TouchRegion? {
     let now = stage.now.seconds
     guard presence.isLaidOut, isHosted, clip(at: now).map(own)?.contains(point) ?? true else { return nil }
     let area = seenArea(at: now)
@@ -213,13 +210,234 @@ extension Container {
     return isInScrollView(point, overlay: frame) ? .scrollView : .overlay
   }
 
-  func reportDrag() throws(Thrown) {
+  override func reportDrag() throws(Thrown) {
     guard movement.owesRecord else { return }
     movement.owesRecord = false
     guard let limits = try limits() else { return }
     // The state of a list is large: it is copied only where there is one.
     let offset = scroll == nil ? nil : shownOffset(scroll, at: stage.now.seconds)
     record(.drag(height: height, position: limits.position(of: height), offset: offset))
+  }
+
+  override func layout() throws(Thrown) { try layoutIfNeeded() }
+
+  override func start() throws(Thrown) {
+    if isHosted { try findPlace() }
+    metrics.heightHasChanged = false
+    defer { host.saved = nil }
+    guard presence == .onScreen else { return }
+    try layoutIfNeeded()
+    if let saved = host.saved { restoreOffsets(saved) }
+    guard settings.presentation != nil, host.saved == nil else { return }
+    record(.presented)
+    try notify(settings.callbacks.didPresent) { () throws(Thrown) in try context() }
+  }
+
+  override var needsLayout: Bool {
+    presence.isLaidOut && (metrics.areStale || movement.pending != nil) && isHosted && !waitsForFinger
+  }
+
+  /// One that lies in another's overlay waits until that has its new size.
+  override func screenChanged(from old: Screen) throws(Thrown) {
+    metrics.revision &+= 1
+    if host.outer == nil { try findPlace() } else { stage.needsLayout = true }
+  }
+
+  override func keyboardChanged(from before: Double) throws(Thrown) { try followKeyboard(from: before) }
+  override var insetsForKeyboard: Bool { settings.keyboard.manner == .inset }
+  override var dismissesKeyboard: KeyboardDismissal? { settings.dismissesKeyboard }
+  override func holds(_ field: TapTarget) -> Bool { presence.isStaying && (ladder == nil || height > 0) }
+
+  /// Scripts say which scroll views there are and where they lie, and it may be otherwise now.
+  override func followScript() throws(Thrown) {
+    guard case .scripted = settings.scrollView, sharing.assigned == nil, ladder != nil, movement.drag == nil else {
+      return
+    }
+    try reloadScrollViews()
+  }
+
+  override func passes(_ point: Point) throws(Thrown) -> Bool {
+    guard let passes = settings.presentation?.passesTouches else { return false }
+    return try stage.ask { () throws(Thrown) in try passes(point, context()) }
+  }
+
+  override func takes(_ region: TouchRegion) -> Bool {
+    region != .overlay && region != .scrollView || settings.hitArea == .frame
+  }
+
+  override var isTappable: Bool { presence.isLaidOut && settings.look.isTappable }
+  override var isDraggable: Bool { true }
+  override func isHeld(in region: TouchRegion?) -> Bool { isHeld || inner.isHeldAcross }
+
+  override func prepare(_ recognizer: inout TouchRecognizer, in region: TouchRegion) {
+    (recognizer.dragStart, recognizer.estimate) = (settings.dragStart.own(edge), settings.velocityEstimator)
+    recognizer.layerIsMoving = movement.isOnItsWay
+  }
+
+  package override var isLaidOut: Bool { presence.isLaidOut }
+  override var transform: FunctionReference? { settings.look.transform }
+  override func drawnFrame(at seconds: Double) -> Rect? { ladder == nil ? nil : screenFrame(at: seconds) }
+
+  /// Returns what is seen of it: the dimming behind it, and its card.
+  override func plainSnapshot(
+    at seconds: Double, room: consuming [LayerSnapshot.Element], _ draw: DrawFunction
+  ) throws(Thrown) -> LayerSnapshot {
+    var snapshot = LayerSnapshot(id: settings.id, elements: room)
+    guard ladder != nil, isHosted else { return snapshot }
+    let clip = clip(at: seconds)
+    let context = try drawContext(at: seconds)
+    let frame = screenFrame(at: seconds)
+    snapshot.height = context.height
+    snapshot.frame = frame
+    snapshot.offset = context.offset
+    snapshot.offsets = context.offsets
+    if let dims = settings.dims {
+      let alpha = try seenDimming(dims, context, draw)
+      snapshot.dimming = alpha
+      if alpha > 0 {
+        let area = onScreen(seenArea(at: seconds))
+        snapshot.elements.append(
+          .backdrop(.dimming(clip.map { $0.intersection(area) } ?? area, alpha: alpha, color: dims.color)))
+      }
+    }
+    var surface = try settings.look.surface(frame, corners: edge.corners, trees: trees, context: context, draw)
+    surface.clip = clip
+    if edge == .bottom, settings.look.content?.hasFooter == true {
+      surface.content?.liftFooters(by: hiddenBelow(at: seconds, clip))
+    }
+    if edge != .bottom { (surface.ornaments.edge, surface.scrollsAcross) = (edge, edge.isAcross) }
+    if fadesIn { surface.opacity *= max(0, min(1, 1 - slideShare(at: seconds))) }
+    snapshot.elements.append(.surface(surface))
+    return snapshot
+  }
+
+  override func drawContext(at seconds: Double) throws(Thrown) -> DrawContext {
+    var context = DrawContext(layer: settings.id, container: self, time: seconds)
+    context.height = presentationHeight(at: seconds)
+    context.offset = shownOffset(scroll, at: seconds)
+    context.offsets = offsets(at: seconds)
+    context.list = scroll?.settings.id
+    context.leftLists = sharing.left.map { ListOffset(id: $0.id, offset: $0.offset) }
+    guard let ladder else { return context }
+    (context.progress, context.overallProgress) = ladder.progress(of: context.height, try reachable())
+    return context
+  }
+
+  override var isModal: Bool { presence.isStaying && coversScreen }
+  private var coversScreen: Bool { settings.presentation != nil && takesTouchesBeside }
+
+  override var ownActions: [(part: String, action: String)] {
+    guard presence.isStaying else { return [] }
+    let dimming = coversScreen && dismissesByTap ? [("dimming", "dismiss")] : []
+    return dimming + (settings.grabberAction.map { [("grabber", $0.word)] } ?? [])
+  }
+
+  /// Whether a tap beside it takes it off the screen, as far as that is known without asking.
+  private var dismissesByTap: Bool {
+    if let action = settings.dims?.action { return action == .dismiss }
+    if case .fixed(true)? = settings.presentation?.dismissesOnTap { return true }
+    return false
+  }
+
+  override func ownPlace(named name: String) -> Point? {
+    guard name == "grabber", presence.isStaying, edge == .bottom, settings.grabberAction != nil else { return nil }
+    return frame(forHeight: height).grabber
+  }
+
+  override func takesBack() throws(Thrown) -> Bool {
+    // What is not seen has nothing to take back.
+    guard presence.isStaying, let ladder, height > 0 else { return false }
+    switch settings.back {
+    case .fixed(.none): return false
+    case .fixed(.dismiss): return settings.presentation != nil
+    case .fixed(.collapse): return try reachable().first.map { height > ladder.heights[$0] } ?? false
+    case .scripted: return true
+    }
+  }
+
+  override func answerToBack() throws(Thrown) -> BackAction {
+    switch settings.back {
+    case .fixed(let action): action
+    case .scripted(let function): try stage.ask { () throws(Thrown) in try function(context()) }
+    }
+  }
+
+  override func performBack(_ action: BackAction) throws(Thrown) {
+    switch action {
+    case .dismiss where settings.presentation != nil: try beginDismissal(.back, animated: true)
+    case .dismiss:
+      record(.error(message: "backAction: the overlay is always on screen, so nothing dismisses it"))
+    case .collapse:
+      guard presence.isStaying, let ladder, let lowest = try reachable().first else { return }
+      stage.needsLayout = true
+      requestMove(PendingMove(target: .to(ladder.names[lowest], animated: true), cause: .program))
+    case .none: break
+    }
+  }
+
+  override var leavesByBack: Bool { presence.isLeaving }
+
+  override var listOwner: (any ListOwner)? { self }
+
+  public override var notchHeights: [(name: String, height: Double)] {
+    ladder.map { zip($0.names.map { $0.text }, $0.heights).map { ($0, $1) } } ?? []
+  }
+
+  package override func resting(at time: Instant) -> RestingState? {
+    RestingState(notch: notch, height: height, offset: shownOffset(scroll, at: time.seconds))
+  }
+
+  package override func facts(seenAt seconds: Double?) -> LayerFacts {
+    let now = seconds ?? stage.now.seconds
+    let height = seconds.map(presentationHeight) ?? height
+    var facts = LayerFacts(height: height, notch: notch, isDragging: isDragging, isPresented: presence.isStaying)
+    facts.velocity = drag?.facts.velocity ?? motion.map { -$0.velocity(at: now) } ?? 0
+    facts.values = alongside.values(at: now)
+    facts.frame = ladder == nil ? nil : seconds.map(screenFrame) ?? onScreen(frame(forHeight: height))
+    facts.shown = 0
+    if let ladder {
+      let whole = ladder.heights[notchPlace]
+      facts.shown = whole > 0 ? height / whole * (1 - slideShare(at: now)) : 0
+      (facts.progress, facts.overallProgress) = ladder.progress(of: height, lastReachable)
+    }
+    return facts
+  }
+
+  override func planLanding(
+    releasedAt height: Double, velocity: Double, from start: Int?, isHeld: Bool
+  ) throws(Thrown) -> (landing: Landing, reason: String?)? {
+    let present = notchPlace
+    defer { notchPlace = present }
+    if let start, let count = ladder?.count { notchPlace = max(0, min(start, count - 1)) }
+    return try landing(releasedAt: height, velocity: velocity, isHeld: isHeld)
+  }
+
+  override func planSettle(from start: Double, to place: Int, velocity: Double) throws(Thrown) -> Settle? {
+    guard let ladder, presence.isStaying else { return nil }
+    let goal = ladder.heights[place]
+    let facts = MoveFacts(seenHeight: start, seenVelocity: velocity, toHeight: goal)
+    let move = PendingMove(target: .policyChoice, velocity: velocity)
+    let animation =
+      try animation(to: ladder.names[place], facts, move, from: start) ?? .spring(settings.style.defaultSpring)
+    let curve = try animation.curve(velocity: velocity, from: start, to: goal, layer: settings.id)
+    return Settle(animation: animation, curve: curve)
+  }
+
+  override var suspiciousValues: [SuspiciousValue] { suspiciousHeights(on: stage.screen) }
+
+  override func saved(at seconds: Double) -> SavedLayer? {
+    var saved = SavedLayer()
+    if settings.presentation != nil { saved.isPresented = presence.isStaying }
+    guard ladder != nil, presence.isStaying else { return saved }
+    saved.notch = notch?.text
+    if restsFreely { saved.height = height }
+    saved.offsets = savedOffsets(at: seconds)
+    return saved
+  }
+
+  override func missing(from saved: SavedLayer) -> String? {
+    guard let notch = saved.notch, let ladder, ladder.place(of: Name(notch)) == nil else { return nil }
+    return "there is no notch \"\(notch)\""
   }
 }
 
@@ -329,51 +547,6 @@ extension Container {
 }
 
 extension Container {
-  /// Returns what is seen of it: the dimming behind it, and its card.
-  func snapshot(
-    at seconds: Double, room: consuming [LayerSnapshot.Element], _ draw: DrawFunction
-  ) throws(Thrown) -> LayerSnapshot {
-    var snapshot = LayerSnapshot(id: settings.id, elements: room)
-    guard ladder != nil, isHosted else { return snapshot }
-    let clip = clip(at: seconds)
-    let context = try drawContext(at: seconds)
-    let frame = screenFrame(at: seconds)
-    snapshot.height = context.height
-    snapshot.frame = frame
-    snapshot.offset = context.offset
-    snapshot.offsets = context.offsets
-    if let dims = settings.dims {
-      let alpha = try seenDimming(dims, context, draw)
-      snapshot.dimming = alpha
-      if alpha > 0 {
-        let area = onScreen(seenArea(at: seconds))
-        snapshot.elements.append(
-          .backdrop(.dimming(clip.map { $0.intersection(area) } ?? area, alpha: alpha, color: dims.color)))
-      }
-    }
-    var surface = try settings.look.surface(frame, corners: edge.corners, trees: trees, context: context, draw)
-    surface.clip = clip
-    if edge == .bottom, settings.look.content?.hasFooter == true {
-      surface.content?.liftFooters(by: hiddenBelow(at: seconds, clip))
-    }
-    if edge != .bottom { (surface.ornaments.edge, surface.scrollsAcross) = (edge, edge.isAcross) }
-    if fadesIn { surface.opacity *= max(0, min(1, 1 - slideShare(at: seconds))) }
-    snapshot.elements.append(.surface(surface))
-    return snapshot
-  }
-
-  func drawContext(at seconds: Double) throws(Thrown) -> DrawContext {
-    var context = DrawContext(layer: settings.id, container: self, time: seconds)
-    context.height = presentationHeight(at: seconds)
-    context.offset = shownOffset(scroll, at: seconds)
-    context.offsets = offsets(at: seconds)
-    context.list = scroll?.settings.id
-    context.leftLists = sharing.left.map { ListOffset(id: $0.id, offset: $0.offset) }
-    guard let ladder else { return context }
-    (context.progress, context.overallProgress) = ladder.progress(of: context.height, try reachable())
-    return context
-  }
-
   /// The overlay's frame on the screen as it is drawn.
   func screenFrame(at seconds: Double) -> Rect { onScreen(seenFrame(at: seconds)) }
 

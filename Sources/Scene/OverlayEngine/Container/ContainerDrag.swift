@@ -396,14 +396,6 @@ extension Container {
     if !inner.states.isEmpty || lists.count > vertical.count { reloadInnerLists() }
   }
 
-  /// A finger goes down: scripts say which scroll views there are and where they lie, and it may be otherwise now.
-  func followScript() throws(Thrown) {
-    guard case .scripted = settings.scrollView, sharing.assigned == nil, ladder != nil, movement.drag == nil else {
-      return
-    }
-    try reloadScrollViews()
-  }
-
   /// Replaces the container's scroll views by those that the program gives.
   func assign(_ lists: [ScrollViewSettings]) throws(Thrown) {
     sharing.assigned = lists

@@ -87,18 +87,6 @@ extension Container {
     set { metrics.wantsContentHeight = newValue }
   }
 
-  func start() throws(Thrown) {
-    if isHosted { try findPlace() }
-    metrics.heightHasChanged = false
-    defer { host.saved = nil }
-    guard presence == .onScreen else { return }
-    try layoutIfNeeded()
-    if let saved = host.saved { restoreOffsets(saved) }
-    guard settings.presentation != nil, host.saved == nil else { return }
-    record(.presented)
-    try notify(settings.callbacks.didPresent) { () throws(Thrown) in try context() }
-  }
-
   /// The last request of an event wins: those of one that it replaces hear at its end that theirs was cancelled.
   func requestMove(_ move: PendingMove) {
     // A move is large: the one that waits is copied only where there is one.
@@ -133,16 +121,6 @@ extension Container {
       completion.replaced = completion.replaced ?? end
       return completion
     }
-  }
-
-  /// One that lies in another's overlay waits until that has its new size.
-  func screenChanged() throws(Thrown) {
-    metrics.revision &+= 1
-    if host.outer == nil { try findPlace() } else { stage.needsLayout = true }
-  }
-
-  var needsLayout: Bool {
-    presence.isLaidOut && (metrics.areStale || movement.pending != nil) && isHosted && !waitsForFinger
   }
 
   /// Carries out what has been asked for, and what that asks for in turn.

@@ -160,7 +160,7 @@ extension Container {
   private var contained: [Container] {
     guard host.carriesOthers else { return [] }
     return stage.layers.flatMap { layer -> [Container] in
-      guard case .container(let inner) = layer, inner.host.outer === self, inner.ladder != nil else { return [] }
+      guard let inner = layer as? Container, inner.host.outer === self, inner.ladder != nil else { return [] }
       return [inner] + inner.contained
     }
   }

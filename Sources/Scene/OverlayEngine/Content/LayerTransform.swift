@@ -105,18 +105,7 @@ extension LayerSnapshot {
 }
 
 extension Layer {
-  /// The draw-time function that says how it is drawn; `nil` means as it is.
-  private var transform: FunctionReference? {
-    switch self {
-    case .container(let container): container.settings.look.transform
-    case .sheet(let sheet): sheet.settings.look.transform
-    case .appStore(let card): card.settings.look.transform
-    case .views(let views): views.settings.transform
-    case .content(let content): content.settings.look.transform
-    }
-  }
-
-  /// Returns what that function gives for a moment; `nil` where there is none.
+  /// Returns what the transform gives for a moment; `nil` where there is none.
   func drawnTransform(at seconds: Double, _ draw: DrawFunction) throws(Thrown) -> LayerTransform? {
     guard let transform else { return nil }
     let value = try draw(transform, drawContext(at: seconds))
@@ -124,30 +113,12 @@ extension Layer {
   }
 
   /// Returns how touches on it are to be taken; `nil` means as they are, for it is drawn where it lies.
-  func touchMap(at seconds: Double, _ stage: Stage) throws(Thrown) -> TouchCoordinateSpace? {
-    let edge = if case .container(let container) = self { container.edge } else { OverlayEdge.bottom }
-    let transform = try drawnTransform(at: seconds, stage.scene.script.draw)
+  func touchMap(at seconds: Double) throws(Thrown) -> TouchCoordinateSpace? {
     if transform == nil, edge == .bottom { return nil }
     return TouchCoordinateSpace(
-      transform: transform, frame: drawnFrame(at: seconds) ?? stage.screen.bounds, edge: edge,
+      transform: try drawnTransform(at: seconds, stage.scene.script.draw),
+      frame: drawnFrame(at: seconds) ?? stage.screen.bounds, edge: edge,
       screen: stage.screen.size)
   }
 
-  /// Returns the layer's frame as its snapshot has it.
-  private func drawnFrame(at seconds: Double) -> Rect? {
-    switch self {
-    case .container(let container): container.ladder == nil ? nil : container.screenFrame(at: seconds)
-    case .sheet(let sheet): sheet.seenFrame(at: seconds)
-    case .appStore(let card): card.drawnFrame(at: seconds)
-    case .views, .content: nil
-    }
-  }
-
-  func drawContext(at seconds: Double) throws(Thrown) -> DrawContext {
-    switch self {
-    case .container(let container): try container.drawContext(at: seconds)
-    case .sheet(let sheet): sheet.drawContext(at: seconds)
-    case .appStore, .views, .content: DrawContext(layer: id, time: seconds)
-    }
-  }
 }

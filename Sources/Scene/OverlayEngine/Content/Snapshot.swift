@@ -115,21 +115,24 @@ public struct ContentLayerSettings {
 }
 
 /// A layer that is only drawn.
-public final class ContentLayer {
+public final class ContentLayer: Layer {
   package let settings: ContentLayerSettings
-  let stage: Stage
   private let trees = ContentTrees()
 
-  init(_ settings: ContentLayerSettings, stage: Stage) {
+  init(_ settings: ContentLayerSettings, stage: Stage, place: Int) {
     self.settings = settings
-    self.stage = stage
+    super.init(settings.id, stage: stage, place: place)
   }
 
-  func snapshot(
-    at seconds: Double, screen: Screen, room: consuming [LayerSnapshot.Element], _ draw: DrawFunction
+  override var isTappable: Bool { settings.look.isTappable }
+  override var transform: FunctionReference? { settings.look.transform }
+  package override func facts(seenAt seconds: Double?) -> LayerFacts { LayerFacts(frame: stage.screen.bounds) }
+
+  override func plainSnapshot(
+    at seconds: Double, room: consuming [LayerSnapshot.Element], _ draw: DrawFunction
   ) throws(Thrown) -> LayerSnapshot {
     let context = DrawContext(layer: settings.id, time: seconds)
-    let surface = try settings.look.surface(screen.bounds, corners: .all, trees: trees, context: context, draw)
+    let surface = try settings.look.surface(stage.screen.bounds, corners: .all, trees: trees, context: context, draw)
     var snapshot = LayerSnapshot(id: settings.id, elements: room)
     snapshot.elements.append(.surface(surface))
     return snapshot

@@ -218,21 +218,9 @@ struct BeforeKeyboard {
 }
 
 extension Layer {
-  /// The keyboard goes to another height, or comes or goes.
-  func keyboardChanged(from before: Double) throws(Thrown) {
-    switch self {
-    case .container(let container): try container.keyboardChanged(from: before)
-    case .sheet(let sheet): try sheet.keyboardChanged(from: before)
-    case .views(let views): try views.keyboardChanged()
-    case .appStore, .content: break
-    }
-  }
-
   /// How a drag of it sends the keyboard away, or `nil` if it does not.
-  var keyboardRule: KeyboardDismissal? {
-    let list = listOwner.flatMap { $0.isContentHeld ? $0.scroll?.settings.dismissesKeyboard : nil }
-    guard list == nil, case .container(let container) = self else { return list }
-    return container.settings.dismissesKeyboard
+  fileprivate var keyboardRule: KeyboardDismissal? {
+    listOwner.flatMap { $0.isContentHeld ? $0.scroll?.settings.dismissesKeyboard : nil } ?? dismissesKeyboard
   }
 }
 
@@ -253,29 +241,6 @@ extension Stage {
     guard let field = nodes.first(where: { $0.isSame(as: target, in: snapshot) }), field.isScrolled else { return }
     let hidden = field.rect.maxY - (screen.size.height - keyboard.target)
     if hidden > 0 { owner.scrollOn(by: hidden) }
-  }
-}
-
-extension Layer {
-  /// Whether the part of it that a field lies in is there to stay, and seen.
-  func holds(_ field: TapTarget) -> Bool {
-    switch self {
-    case .container(let container):
-      container.presence.isStaying && (container.ladder == nil || container.height > 0)
-    case .sheet(let sheet):
-      if case .view(let id) = field.surface { sheet.stack.top.id == id } else { true }
-    case .appStore(let card): card.isPresented
-    case .views(let views): views.displayed.contains { field.surface == .view($0.view.id) }
-    case .content: true
-    }
-  }
-
-  fileprivate var insetsForKeyboard: Bool {
-    switch self {
-    case .container(let container): container.settings.keyboard.manner == .inset
-    case .sheet(let sheet): sheet.settings.keyboard.manner == .inset
-    case .appStore, .views, .content: false
-    }
   }
 }
 
@@ -329,7 +294,7 @@ extension Container {
     return min(wanted, max(room, 0))
   }
 
-  func keyboardChanged(from before: Double) throws(Thrown) {
+  func followKeyboard(from before: Double) throws(Thrown) {
     metrics.revision &+= 1
     guard presence.isLaidOut, ladder != nil else { return }
     stage.needsLayout = true
@@ -405,7 +370,7 @@ extension Sheet {
     return stage.keyboard.height(at: seconds) <= room(at: seconds)
   }
 
-  func keyboardChanged(from before: Double) throws(Thrown) {
+  func followKeyboard(from before: Double) throws(Thrown) {
     switch settings.keyboard {
     case .ignore, .lift: break
     case .inset: insetLists(for: stage)
@@ -447,10 +412,5 @@ extension ViewContainer {
   private func cover(by keyboard: Double) -> Double {
     let area = area
     return max(0, min(area.height, area.maxY - (stage.screen.size.height - keyboard)))
-  }
-
-  func keyboardChanged() throws(Thrown) {
-    guard let function = settings.keyboardFunction, let length = settings.length else { return }
-    keyboardLift.go(to: try stage.ask { () throws(Thrown) in try length(function, environment(of: nil)) }, stage)
   }
 }

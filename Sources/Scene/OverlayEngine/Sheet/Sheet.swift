@@ -1,10 +1,8 @@
 import Text
 
 /// A sheet with anchors and a stack of views, as the library sheets has it.
-public final class Sheet {
+public final class Sheet: Layer {
   package internal(set) var settings: SheetSettings
-  package let stage: Stage
-  let place: Int
 
   var anchorList: SheetAnchors
   var ladder: AnchorLadder
@@ -50,8 +48,6 @@ public final class Sheet {
 
   init(_ settings: SheetSettings, stage: Stage, place: Int) {
     self.settings = settings
-    self.stage = stage
-    self.place = place
     let isThere = stage.scene.restored?[settings.id.text]?.isPresented ?? settings.isPresented
     presence = isThere ? .onScreen : .absent
     anchorList = settings.anchors
@@ -63,6 +59,7 @@ public final class Sheet {
     knownPlaces = Dictionary(uniqueKeysWithValues: knownViews.enumerated().map { ($1.view.id, $0) })
     topPlace = knownViews.count - 1
     selectedTab = settings.tabBar?.selected ?? 0
+    super.init(settings.id, stage: stage, place: place)
     dimmingAlpha = dimming(at: origin)
     if let saved = stage.scene.restored?[settings.id.text] { restore(saved) }
     tabBar.isHidden = hidesTabBar(at: anchor)
@@ -154,19 +151,8 @@ public final class Sheet {
   func refuse(_ refusal: SheetRefusal) {
     record(.error(message: refusal.message(sheet: settings.id.text)))
   }
-}
 
-extension SheetSettings {
-  /// Returns the area in which anchors are measured: tabs do not cover the sheet's anchors.
-  func safeArea(of screen: Screen) -> Rect {
-    var insets = screen.safeArea
-    insets.bottom += tabBar?.height ?? 0
-    return screen.bounds.inset(by: insets)
-  }
-}
-
-extension Sheet {
-  func understands(_ kind: InputEvent.Kind) -> Bool {
+  override func understands(_ kind: InputEvent.Kind) -> Bool {
     switch kind {
     case .pan, .scroll, .tap: presence == .onScreen
     case .stack, .anchors, .endRefreshing, .scrollTo: true
@@ -176,7 +162,7 @@ extension Sheet {
     }
   }
 
-  func handle(_ kind: InputEvent.Kind) throws(Thrown) {
+  override func handle(_ kind: InputEvent.Kind) throws(Thrown) {
     if kind.isTouch, presence != .onScreen { return }
     switch kind {
     case .pan(let sample): try pan(sample)
@@ -193,7 +179,7 @@ extension Sheet {
     }
   }
 
-  func perform(_ work: DueWork) throws(Thrown) {
+  override func perform(_ work: DueWork) throws(Thrown) {
     switch work.kind {
     case .animationEnd: if work.token == motionToken { motion = nil }
     // Content goes on scrolling when another view covers it.
@@ -206,7 +192,7 @@ extension Sheet {
     }
   }
 
-  func reportDrag() throws(Thrown) {
+  override func reportDrag() throws(Thrown) {
     guard owesDragRecord else { return }
     owesDragRecord = false
     record(.drag(height: height, position: ladder.position(of: origin), offset: scroll?.offset(at: stage.now.seconds)))
@@ -214,7 +200,7 @@ extension Sheet {
 
   /// Returns what of it lies under a point. What is behind the sheet keeps touches from the layers below where it is
   /// dimmed, or the sheet's own.
-  func region(at point: Point) -> TouchRegion? {
+  package override func region(at point: Point) -> TouchRegion? {
     guard presence == .onScreen else { return nil }
     let frame = touchFrame
     guard frame.contains(point) else { return isDimmed || settings.main != nil ? .background : nil }
@@ -239,21 +225,56 @@ extension Sheet {
       try move(.expand(animated: true), cause: .tap)
     }
   }
-}
 
-extension InputEvent.Kind {
-  fileprivate var isTouch: Bool {
-    switch self {
-    case .pan, .scroll, .sidePan, .tap: true
-    default: false
-    }
+  package override var kind: LayerKind { .sheet }
+
+  override func start() throws(Thrown) { fitContent() }
+
+  /// Keeps the anchor, which may have another index among the others now.
+  override func screenChanged(from old: Screen) throws(Thrown) {
+    let screen = stage.screen
+    guard screen.size.height != old.size.height || screen.safeArea != old.safeArea else { return }
+    let kept = ladder.places[anchor]
+    ladder = AnchorLadder(anchorList, in: settings.safeArea(of: screen))
+    anchor = ladder.places.firstIndex(of: kept) ?? ladder.lowest
+    let seen = presentationHeight(at: stage.now.seconds)
+    origin = ladder.origins[anchor]
+    if drag != nil, height != seen { record(.movedUnderFinger(points: (height - seen).magnitude), cause: .layout) }
+    // Where the finger has it lies elsewhere on a screen of another height.
+    if screen.size.height != old.size.height { try countFromHere() }
+    motion = nil
+    followDimming()
+    hideTabBar(hidesTabBar(at: anchor))
+    fitContent()
   }
-}
 
-extension Sheet {
+  override func keyboardChanged(from before: Double) throws(Thrown) { try followKeyboard(from: before) }
+  override var insetsForKeyboard: Bool { settings.keyboard.manner == .inset }
+
+  override func holds(_ field: TapTarget) -> Bool {
+    if case .view(let id) = field.surface { stack.top.id == id } else { true }
+  }
+
+  override var isTappable: Bool {
+    presence.isLaidOut
+      && (settings.tabBar != nil || settings.main?.isTappable == true
+        || knownViews.contains { $0.view.content?.isTappable == true })
+  }
+  override var isDraggable: Bool { true }
+  override func isHeld(in region: TouchRegion?) -> Bool { drag != nil || inner.isHeldAcross }
+
+  override func prepare(_ recognizer: inout TouchRecognizer, in region: TouchRegion) {
+    (recognizer.dragStart, recognizer.estimate) = (settings.dragStart.own(.bottom), settings.velocityEstimator)
+    recognizer.layerIsMoving = motion != nil
+  }
+
+  package override var isLaidOut: Bool { presence.isLaidOut }
+  override var transform: FunctionReference? { settings.look.transform }
+  override func drawnFrame(at seconds: Double) -> Rect? { seenFrame(at: seconds) }
+
   /// Returns what is seen of it, from behind to front: the main content, its dimming, the card or two cards of which
   /// one slides, the tab bar.
-  func snapshot(
+  override func plainSnapshot(
     at seconds: Double, room: consuming [LayerSnapshot.Element], _ draw: DrawFunction
   ) throws(Thrown) -> LayerSnapshot {
     guard presence.isLaidOut else { return LayerSnapshot(id: settings.id, elements: room) }
@@ -282,7 +303,7 @@ extension Sheet {
     return snapshot
   }
 
-  func drawContext(at seconds: Double) -> DrawContext {
+  override func drawContext(at seconds: Double) -> DrawContext {
     var context = DrawContext(layer: settings.id, time: seconds)
     context.height = presentationHeight(at: seconds)
     context.progress = ladder.progress(at: seenOrigin(at: seconds))
@@ -292,9 +313,135 @@ extension Sheet {
     return context
   }
 
+  override var isModal: Bool { isDimmed }
+
+  override var ownActions: [(part: String, action: String)] {
+    guard presence == .onScreen else { return [] }
+    let grabber = settings.grabberAction.map { [("grabber", $0.word)] } ?? []
+    return grabber + (hasCloseButton && !blocksContent ? [("closeButton", "tap")] : [])
+  }
+
+  override func ownPlace(named name: String) -> Point? {
+    guard presence == .onScreen else { return nil }
+    switch name {
+    case "closeButton" where hasCloseButton && !blocksContent:
+      return Surface.Ornaments.closeButton(in: touchFrame).middle
+    case "grabber" where settings.grabberAction != nil: return touchFrame.grabber
+    default: return nil
+    }
+  }
+
+  override func takesBack() throws(Thrown) -> Bool {
+    guard presence == .onScreen else { return false }
+    return switch settings.back {
+    case .fixed(.none): false
+    case .fixed(.dismiss): stack.views.count > 1
+    case .fixed(.collapse): anchor != ladder.lowest
+    case .scripted: true
+    }
+  }
+
+  override var backPart: Surface.Part? { .view(stack.top.id) }
+
+  override func answerToBack() throws(Thrown) -> BackAction {
+    switch settings.back {
+    case .fixed(let action): action
+    case .scripted(let function):
+      try stage.ask { () throws(Thrown) in try function(SheetContext(self, height: height, velocity: 0)) }
+    }
+  }
+
+  override func performBack(_ action: BackAction) throws(Thrown) {
+    switch action {
+    case .dismiss: if stack.views.count > 1 { try change(.pop(animated: true)) }
+    case .collapse: try move(.collapse(animated: true), cause: .program)
+    case .none: break
+    }
+  }
+
+  override var listOwner: (any ListOwner)? { self }
+
+  public override var notchHeights: [(name: String, height: Double)] {
+    heights.enumerated().reversed().map { ("anchor \($0)", $1) }
+  }
+
+  package override func resting(at time: Instant) -> RestingState? {
+    RestingState(
+      anchor: presence.isLaidOut ? anchor : nil, height: presence.isLaidOut ? height : 0,
+      offset: scroll?.offset(at: time.seconds))
+  }
+
+  package override func facts(seenAt seconds: Double?) -> LayerFacts {
+    let now = seconds ?? stage.now.seconds
+    let origin = seconds.map(seenOrigin) ?? origin
+    let progress = ladder.progress(at: origin)
+    guard presence.isLaidOut else {
+      return LayerFacts(height: 0, anchor: anchor, isDragging: false, isPresented: false)
+    }
+    return LayerFacts(
+      height: availableSpace - origin, progress: progress, overallProgress: progress,
+      velocity: drag?.facts.velocity ?? motion.map { -$0.velocity(at: now) } ?? 0, anchor: anchor,
+      isDragging: isDragging,
+      isPresented: isPresented, frame: frame(atOrigin: origin))
+  }
+
+  package var motionVelocity: Double { motion.map { -$0.velocity(at: stage.now.seconds) } ?? 0 }
+
+  override func planLanding(
+    releasedAt height: Double, velocity: Double, from start: Int?, isHeld: Bool
+  ) throws(Thrown) -> (landing: Landing, reason: String?)? { try landing(releasedAt: height, velocity: velocity) }
+
+  override func planSettle(from start: Double, to place: Int, velocity: Double) throws(Thrown) -> Settle? {
+    let index = ladder.lowest - place
+    let goal = availableSpace - ladder.origins[index]
+    var context = SheetContext(self, height: start, velocity: velocity)
+    (context.targetIndex, context.targetHeight) = (index, goal)
+    context.move = MoveFacts(seenHeight: start, seenVelocity: velocity, toHeight: goal)
+    let animation = try animation(context)
+    return Settle(
+      animation: animation, curve: try animation.curve(velocity: velocity, from: start, to: goal, layer: settings.id))
+  }
+
+  override var suspiciousValues: [SuspiciousValue] { suspiciousAnchors }
+
+  override func saved(at seconds: Double) -> SavedLayer? {
+    var saved = SavedLayer()
+    if !settings.isPresented { saved.isPresented = isPresented }
+    (saved.anchor, saved.stack) = (anchor, stack.ids)
+    saved.offsets = savedOffsets(at: seconds)
+    return saved
+  }
+
+  override func missing(from saved: SavedLayer) -> String? {
+    if let view = saved.stack?.first(where: { id in !settings.stack.ids.contains(id) }) {
+      return "there is no view \"\(view)\""
+    }
+    return saved.anchor.flatMap { ladder.contains($0) ? nil : "there is no anchor \($0)" }
+  }
+}
+
+extension SheetSettings {
+  /// Returns the area in which anchors are measured: tabs do not cover the sheet's anchors.
+  func safeArea(of screen: Screen) -> Rect {
+    var insets = screen.safeArea
+    insets.bottom += tabBar?.height ?? 0
+    return screen.bounds.inset(by: insets)
+  }
+}
+
+extension InputEvent.Kind {
+  fileprivate var isTouch: Bool {
+    switch self {
+    case .pan, .scroll, .sidePan, .tap: true
+    default: false
+    }
+  }
+}
+
+extension Sheet {
   /// The views that are seen, behind to front, by their place among the known ones, and how far below their place: the
   /// share of the way out of the screen.
-  private func cards(at seconds: Double) -> [(place: Int, drop: Double)] {
+  fileprivate func cards(at seconds: Double) -> [(place: Int, drop: Double)] {
     guard let transition,
       let covered = knownPlaces[transition.covered],
       let moving = knownPlaces[transition.moving]
@@ -303,7 +450,7 @@ extension Sheet {
   }
 
   /// Returns a card's surface. Lifted above its highest place it still reaches the screen's bottom edge.
-  private func card(
+  fileprivate func card(
     _ known: KnownSheetView, drop: Double, seen: Double, _ context: DrawContext, _ draw: DrawFunction
   ) throws(Thrown) -> Surface {
     var context = context
@@ -323,7 +470,7 @@ extension Sheet {
     return surface
   }
 
-  private func surface(of bar: TabBarSettings, at seconds: Double) -> Surface {
+  fileprivate func surface(of bar: TabBarSettings, at seconds: Double) -> Surface {
     let bottom = safeArea.bottom
     let height = bar.height + bottom
     let y = availableSpace - height * (1 - tabBar.hiddenShare(at: seconds))

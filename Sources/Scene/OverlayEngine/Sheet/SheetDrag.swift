@@ -58,7 +58,7 @@ extension Sheet {
   }
 
   /// Lets the drag go on from where the sheet is now, as if the finger had brought it there.
-  private func countFromHere() throws(Thrown) {
+  func countFromHere() throws(Thrown) {
     guard let session = drag else { return }
     guard session.source == .pan else {
       drag?.origin = origin
@@ -382,23 +382,5 @@ extension Sheet {
     case .fixed(let animation): animation
     case .scripted(let function): try stage.ask { () throws(Thrown) in try function(context) }
     }
-  }
-
-  /// Keeps the anchor, which may have another index among the others now.
-  func screenChanged(from old: Screen) throws(Thrown) {
-    let screen = stage.screen
-    guard screen.size.height != old.size.height || screen.safeArea != old.safeArea else { return }
-    let kept = ladder.places[anchor]
-    ladder = AnchorLadder(anchorList, in: settings.safeArea(of: screen))
-    anchor = ladder.places.firstIndex(of: kept) ?? ladder.lowest
-    let seen = presentationHeight(at: stage.now.seconds)
-    origin = ladder.origins[anchor]
-    if drag != nil, height != seen { record(.movedUnderFinger(points: (height - seen).magnitude), cause: .layout) }
-    // Where the finger has it lies elsewhere on a screen of another height.
-    if screen.size.height != old.size.height { try countFromHere() }
-    motion = nil
-    followDimming()
-    hideTabBar(hidesTabBar(at: anchor))
-    fitContent()
   }
 }

@@ -140,11 +140,9 @@ extension Stage {
   private func only(in event: InputEvent, where condition: (Container) -> Bool) -> Name? {
     var meant: Container?
     for layer in layers where event.layer == nil || layer.id == event.layer {
-      switch layer {
-      case .container(let container) where meant == nil: meant = container
-      case .container, .sheet, .appStore: return nil
-      case .views, .content: break
-      }
+      guard layer.isDraggable else { continue }
+      guard meant == nil, let container = layer as? Container else { return nil }
+      meant = container
     }
     guard let meant, condition(meant) else { return nil }
     return meant.settings.id

@@ -1,131 +1,200 @@
 import Text
 
-/// A layer of a running scene.
-public enum Layer {
-  case container(Container)
-  case sheet(Sheet)
-  case appStore(AppStoreCard)
-  case views(ViewContainer)
-  case content(ContentLayer)
-
+/// A layer of a running scene: what the stage asks of each, and the answers of one that is only drawn.
+public class Layer {
   /// Its name in events and records.
-  public var id: Name {
-    switch self {
-    case .container(let container): container.settings.id
-    case .sheet(let sheet): sheet.settings.id
-    case .appStore(let card): card.settings.id
-    case .views(let views): views.settings.id
-    case .content(let content): content.settings.id
-    }
+  public final let id: Name
+  /// The scene that it is in.
+  package final let stage: Stage
+  /// Its place among the scene's layers, 0 is the lowest.
+  final let place: Int
+
+  init(_ id: Name, stage: Stage, place: Int) {
+    self.id = id
+    self.stage = stage
+    self.place = place
   }
 
-  /// The scene that it is in.
-  var stage: Stage {
-    switch self {
-    case .container(let container): container.stage
-    case .sheet(let sheet): sheet.stage
-    case .appStore(let card): card.stage
-    case .views(let views): views.stage
-    case .content(let content): content.stage
-    }
-  }
+  package var kind: LayerKind { .content }
+
+  // Time passes.
 
   /// The first layout, at the start of the run.
-  func start() throws(Thrown) {
-    switch self {
-    case .container(let container): try container.start()
-    case .sheet(let sheet): sheet.fitContent()
-    case .views(let views): try views.start()
-    case .appStore, .content: break
-    }
-  }
+  func start() throws(Thrown) {}
 
   /// The layout pass that follows each event. Only containers have work that waits for it: what others are asked for
   /// happens at once.
-  func layout() throws(Thrown) {
-    switch self {
-    case .container(let container): try container.layoutIfNeeded()
-    case .views(let views): try views.followHost()
-    case .sheet, .appStore, .content: break
-    }
-  }
+  func layout() throws(Thrown) {}
 
-  var needsLayout: Bool {
-    if case .container(let container) = self { container.needsLayout } else { false }
-  }
+  var needsLayout: Bool { false }
 
-  func perform(_ work: DueWork) throws(Thrown) {
-    switch self {
-    case .container(let container): try container.perform(work)
-    case .sheet(let sheet): try sheet.perform(work)
-    case .appStore(let card): try card.perform(work)
-    case .views(let views): try views.perform(work)
-    case .content: break
-    }
-  }
-
-  /// The screen has another size or safe area.
-  func screenChanged(from old: Screen) throws(Thrown) {
-    switch self {
-    case .container(let container): try container.screenChanged()
-    case .sheet(let sheet): try sheet.screenChanged(from: old)
-    case .appStore(let card): card.fitContent()
-    case .views(let views): try views.screenChanged()
-    case .content: break
-    }
-  }
+  func perform(_ work: DueWork) throws(Thrown) {}
 
   /// Writes the `drag` record that a gesture event of this moment owes.
-  func reportDrag() throws(Thrown) {
-    switch self {
-    case .container(let container): try container.reportDrag()
-    case .sheet(let sheet): try sheet.reportDrag()
-    case .appStore(let card): card.reportDrag()
-    case .views, .content: break
-    }
-  }
+  func reportDrag() throws(Thrown) {}
+
+  // The surroundings change.
+
+  /// The screen has another size or safe area.
+  func screenChanged(from old: Screen) throws(Thrown) {}
+
+  /// The keyboard goes to another height, or comes or goes.
+  func keyboardChanged(from before: Double) throws(Thrown) {}
+
+  /// Whether lists end above the keyboard.
+  var insetsForKeyboard: Bool { false }
+
+  /// How a drag of it sends the keyboard away, where its list does not say so; `nil` if it does not.
+  var dismissesKeyboard: KeyboardDismissal? { nil }
+
+  /// Whether the part of it that a field lies in is there to stay, and seen.
+  func holds(_ field: TapTarget) -> Bool { true }
+
+  // Events come.
 
   /// Whether events of this kind mean something to it.
-  func understands(_ kind: InputEvent.Kind) -> Bool {
-    switch self {
-    case .container(let container): container.understands(kind)
-    case .sheet(let sheet): sheet.understands(kind)
-    case .appStore(let card): card.understands(kind)
-    case .views(let views): views.understands(kind)
-    case .content: false
-    }
-  }
+  func understands(_ kind: InputEvent.Kind) -> Bool { false }
+
+  func handle(_ kind: InputEvent.Kind) throws(Thrown) {}
+
+  /// Handles a gesture on the part of it that was decided when the finger went down.
+  func handle(_ kind: InputEvent.Kind, in region: TouchRegion?) throws(Thrown) { try handle(kind) }
+
+  /// Takes in what a script asks anew when a finger goes down.
+  func followScript() throws(Thrown) {}
+
+  // Fingers come down.
 
   /// Returns what of it lies under a point, or `nil` if nothing does, so that the touch goes to the layer below.
-  package func region(at point: Point) -> TouchRegion? {
-    switch self {
-    case .container(let container): container.region(at: point)
-    case .sheet(let sheet): sheet.region(at: point)
-    case .appStore(let card): card.region(at: point)
-    case .views(let views): views.region(at: point)
-    case .content: nil
+  package func region(at point: Point) -> TouchRegion? { nil }
+
+  /// Whether a touch beside the overlay goes through to what lies behind.
+  func passes(_ point: Point) throws(Thrown) -> Bool { false }
+
+  /// Whether it takes touches on all of a region, not only where something is drawn.
+  func takes(_ region: TouchRegion) -> Bool { true }
+
+  /// Whether something on it can be tapped.
+  var isTappable: Bool { false }
+
+  /// Whether fingers drag it as a whole.
+  var isDraggable: Bool { false }
+
+  /// Whether a finger drags it, or its content; of views the one in that region.
+  func isHeld(in region: TouchRegion?) -> Bool { false }
+
+  /// Whether content is on its way by itself: a touch stops it, and does nothing else.
+  var isScrolling: Bool { listOwner.map { $0.scroll?.motion != nil || $0.innerListsMove } ?? false }
+
+  /// Seconds of a long press on one of its regions; `nil` means as anywhere.
+  func longPressDuration(in region: TouchRegion) -> Double? { nil }
+
+  /// Returns what a drag is that starts across one of its regions: scroll views scroll up and down, a card can be
+  /// dragged away from its side.
+  func sidewaysDrag(in region: TouchRegion, at point: Point) -> TouchRecognizer.SidewaysDrag {
+    if let owner = listOwner, owner.listAcross(at: point) != nil {
+      return owner.canScrollAcross(at: point) ? .sidePan : .ignored
     }
+    return region == .scrollView ? .ignored : .pan
   }
+
+  /// Says when a finger on it drags, and how fast it is taken to be.
+  func prepare(_ recognizer: inout TouchRecognizer, in region: TouchRegion) {}
+
+  /// A finger goes down in its scroll view, which drives from now on, and stops if it decelerates.
+  func touchBegan(inListAt point: Point) { listOwner?.touchBegan(inListAt: point) }
+
+  /// A finger on it goes on, where its parts follow fingers themselves.
+  func follow(_ sample: TouchSample, in region: TouchRegion?, isFirst: Bool, isLast: Bool) throws(Thrown) {}
+
+  func isDismissed(by swipe: SwipeDirection, in region: TouchRegion?) -> Bool { false }
+
+  // It is seen.
 
   /// Whether it is on screen, or on its way there or off it.
-  package var isLaidOut: Bool {
-    switch self {
-    case .container(let container): container.presence.isLaidOut
-    case .sheet(let sheet): sheet.presence.isLaidOut
-    case .appStore(let card): card.presence.isLaidOut
-    case .views, .content: true
-    }
+  package var isLaidOut: Bool { true }
+
+  /// The edge of the screen at which it lies.
+  package var edge: OverlayEdge { .bottom }
+
+  /// The draw-time function that says how it is drawn; `nil` means as it is.
+  var transform: FunctionReference? { nil }
+
+  func drawContext(at seconds: Double) throws(Thrown) -> DrawContext { DrawContext(layer: id, time: seconds) }
+
+  /// Returns its frame as its snapshot has it.
+  func drawnFrame(at seconds: Double) -> Rect? { nil }
+
+  /// Returns what is seen of it, without a transform and without a way back. `room`: an empty list, whose memory is
+  /// used.
+  func plainSnapshot(
+    at seconds: Double, room: consuming [LayerSnapshot.Element], _ draw: DrawFunction
+  ) throws(Thrown) -> LayerSnapshot {
+    LayerSnapshot(id: id, elements: room)
   }
 
-  func handle(_ kind: InputEvent.Kind) throws(Thrown) {
-    switch self {
-    case .container(let container): try container.handle(kind)
-    case .sheet(let sheet): try sheet.handle(kind)
-    case .appStore(let card): card.handle(kind)
-    case .views(let views): try views.handle(kind)
-    case .content: break
-    }
-  }
+  /// Whether it has taken over the screen: what lies behind takes no touches.
+  var isModal: Bool { false }
+
+  /// The actions that it offers beside its content: its grabber, its dimming, its close button.
+  var ownActions: [(part: String, action: String)] { [] }
+
+  /// Returns the middle of a part that is no content, by the name that the trace has for it; `nil` where it is not
+  /// there.
+  func ownPlace(named name: String) -> Point? { nil }
+
+  // It goes back.
+
+  func takesBack() throws(Thrown) -> Bool { false }
+
+  /// The part of it on which a way back is seen; `nil` means on all of it.
+  var backPart: Surface.Part? { nil }
+
+  /// Returns what a way back does to it, as it or its function says.
+  func answerToBack() throws(Thrown) -> BackAction { .none }
+
+  func performBack(_ action: BackAction) throws(Thrown) {}
+
+  /// Whether it, or the part that showed the way back, is on its way off the screen.
+  var leavesByBack: Bool { false }
+
+  // It is asked for what it is.
+
+  /// The layer as one with scroll views of which each may drive it; `nil` if it is none.
+  var listOwner: (any ListOwner)? { nil }
+
+  /// Notches or anchors, lowest first; none: the layer has none, or is not on screen.
+  public var notchHeights: [(name: String, height: Double)] { [] }
+
+  /// Returns where it rests, or `nil` if it has nothing that could.
+  package func resting(at time: Instant) -> RestingState? { nil }
+
+  /// Returns the facts of the layer as it is seen at a number of seconds of the run; `nil` means as its model is now.
+  /// Asks no script.
+  package func facts(seenAt seconds: Double?) -> LayerFacts { LayerFacts() }
+
+  /// Returns where a release would lead, and the reason that a script gives; `nil` where it has no notches, or is not
+  /// on screen. To be asked as a question: what a script asks for meanwhile is dropped.
+  func planLanding(
+    releasedAt height: Double, velocity: Double, from start: Int?, isHeld: Bool
+  ) throws(Thrown) -> (landing: Landing, reason: String?)? { nil }
+
+  /// Returns how it would go to a place once released. To be asked as a question.
+  func planSettle(from start: Double, to place: Int, velocity: Double) throws(Thrown) -> Settle? { nil }
+
+  /// The values of it that look like mistakes.
+  var suspiciousValues: [SuspiciousValue] { [] }
+
+  /// Returns what is kept of it for a later run, or `nil` for nothing.
+  func saved(at seconds: Double) -> SavedLayer? { nil }
+
+  /// Returns what the saved layer names that this one lacks, or `nil` if nothing.
+  func missing(from saved: SavedLayer) -> String? { nil }
+}
+
+extension Layer {
+  /// The ids of its scroll views as they are now; `nil` where none can drive it, or it is not laid out.
+  package final var listNames: [String]? { isLaidOut ? listOwner?.lists.map { $0.id } : nil }
 }
 
 /// The part of a layer that a touch landed on; decided when it begins.
@@ -153,18 +222,6 @@ extension [Layer] {
   }
 }
 
-extension Layer {
-  /// Notches or anchors, lowest first; none: the layer has none, or is not on screen.
-  public var notchHeights: [(name: String, height: Double)] {
-    switch self {
-    case .container(let container):
-      container.ladder.map { zip($0.names.map { $0.text }, $0.heights).map { ($0, $1) } } ?? []
-    case .sheet(let sheet): sheet.heights.enumerated().reversed().map { ("anchor \($0)", $1) }
-    case .appStore, .views, .content: []
-    }
-  }
-}
-
 /// The facts that other layers can know of a layer; each fact is `nil` if the layer has no such thing.
 package struct LayerFacts {
   /// The height, points.
@@ -186,70 +243,6 @@ package struct LayerFacts {
   package var frame: Rect?
   /// The numbers that the script moves along with a container.
   package var values: [AlongsideTarget]?
-}
-
-extension Layer {
-  /// Returns the facts of a layer as it is seen at a number of seconds of the run; `nil` means as its model is now.
-  /// Asks no script.
-  package func facts(seenAt seconds: Double?) -> LayerFacts {
-    switch self {
-    case .container(let container): container.facts(seenAt: seconds)
-    case .sheet(let sheet): sheet.facts(seenAt: seconds)
-    case .appStore(let card): card.facts(seenAt: seconds)
-    case .views(let views): LayerFacts(visible: views.visibleIDs, frame: views.area)
-    case .content(let content): LayerFacts(frame: content.stage.screen.bounds)
-    }
-  }
-}
-
-extension Container {
-  fileprivate func facts(seenAt seconds: Double?) -> LayerFacts {
-    let now = seconds ?? stage.now.seconds
-    let height = seconds.map(presentationHeight) ?? height
-    var facts = LayerFacts(height: height, notch: notch, isDragging: isDragging, isPresented: presence.isStaying)
-    facts.velocity = drag?.facts.velocity ?? motion.map { -$0.velocity(at: now) } ?? 0
-    facts.values = alongside.values(at: now)
-    facts.frame = ladder == nil ? nil : seconds.map(screenFrame) ?? onScreen(frame(forHeight: height))
-    facts.shown = 0
-    if let ladder {
-      let whole = ladder.heights[notchPlace]
-      facts.shown = whole > 0 ? height / whole * (1 - slideShare(at: now)) : 0
-      (facts.progress, facts.overallProgress) = ladder.progress(of: height, lastReachable)
-    }
-    return facts
-  }
-
-  /// The velocity of the animation under way, points per second, down is positive; 0 where there is none.
-  package var motionVelocity: Double { motion.map { -$0.velocity(at: stage.now.seconds) } ?? 0 }
-}
-
-extension Sheet {
-  package var motionVelocity: Double { motion.map { -$0.velocity(at: stage.now.seconds) } ?? 0 }
-
-  fileprivate func facts(seenAt seconds: Double?) -> LayerFacts {
-    let now = seconds ?? stage.now.seconds
-    let origin = seconds.map(seenOrigin) ?? origin
-    let progress = ladder.progress(at: origin)
-    guard presence.isLaidOut else {
-      return LayerFacts(height: 0, anchor: anchor, isDragging: false, isPresented: false)
-    }
-    return LayerFacts(
-      height: availableSpace - origin, progress: progress, overallProgress: progress,
-      velocity: drag?.facts.velocity ?? motion.map { -$0.velocity(at: now) } ?? 0, anchor: anchor,
-      isDragging: isDragging,
-      isPresented: isPresented, frame: frame(atOrigin: origin))
-  }
-}
-
-extension AppStoreCard {
-  /// Its progress is how far it has come: 1 in its place, 0 gone.
-  fileprivate func facts(seenAt seconds: Double?) -> LayerFacts {
-    guard presence.isLaidOut else { return LayerFacts(height: 0, progress: 0, isPresented: false) }
-    let now = seconds ?? stage.now.seconds
-    let (progress, slide) = seconds == nil ? (progress, 0) : (seenProgress(at: now), seenSlide(at: now))
-    let height = bounds.height * (1 - AppStorePose(progress: progress, slide: slide).drop)
-    return LayerFacts(height: height, progress: max(0, min(1, (1 - progress) * (1 - slide))), isPresented: isPresented)
-  }
 }
 
 /// The kinds of layers that messages and events distinguish.

@@ -76,47 +76,8 @@ extension Stage {
   }
 }
 
-extension Layer {
-  /// Returns what is kept of the layer, or `nil` for nothing.
-  fileprivate func saved(at seconds: Double) -> SavedLayer? {
-    var saved = SavedLayer()
-    switch self {
-    case .container(let container):
-      if container.settings.presentation != nil { saved.isPresented = container.presence.isStaying }
-      guard container.ladder != nil, container.presence.isStaying else { break }
-      saved.notch = container.notch?.text
-      if container.restsFreely { saved.height = container.height }
-      saved.offsets = container.savedOffsets(at: seconds)
-    case .sheet(let sheet):
-      if !sheet.settings.isPresented { saved.isPresented = sheet.isPresented }
-      (saved.anchor, saved.stack) = (sheet.anchor, sheet.stack.ids)
-      saved.offsets = sheet.savedOffsets(at: seconds)
-    case .appStore(let card): saved.isPresented = card.isPresented
-    case .views, .content: return nil
-    }
-    return saved
-  }
-
-  /// Returns what the saved layer names that this one lacks, or `nil` if nothing.
-  fileprivate func missing(from saved: SavedLayer) -> String? {
-    switch self {
-    case .container(let container):
-      guard let notch = saved.notch, let ladder = container.ladder, ladder.place(of: Name(notch)) == nil else {
-        return nil
-      }
-      return "there is no notch \"\(notch)\""
-    case .sheet(let sheet):
-      if let view = saved.stack?.first(where: { id in !sheet.settings.stack.ids.contains(id) }) {
-        return "there is no view \"\(view)\""
-      }
-      return saved.anchor.flatMap { sheet.ladder.contains($0) ? nil : "there is no anchor \($0)" }
-    case .appStore, .views, .content: return nil
-    }
-  }
-}
-
 extension ListOwner {
-  fileprivate func savedOffsets(at seconds: Double) -> [Value.Field] {
+  func savedOffsets(at seconds: Double) -> [Value.Field] {
     let all = offsets(at: seconds)
     if !all.isEmpty { return all.map { Value.Field(key: $0.id, value: .number($0.offset)) } }
     guard let scroll, let offset = shownOffset(scroll, at: seconds) else { return [] }

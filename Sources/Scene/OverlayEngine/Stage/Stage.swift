@@ -140,19 +140,17 @@ public final class Stage {
   private func makeLayer(_ settings: LayerSettings, place: Int) -> Layer {
     switch settings {
     case .container(let settings):
-      .container(Container(settings, stage: self, place: place, inside: settings.outer.flatMap(container)))
-    case .sheet(let settings): .sheet(Sheet(settings, stage: self, place: place))
-    case .appStore(let settings): .appStore(AppStoreCard(settings, stage: self, place: place))
+      Container(settings, stage: self, place: place, inside: settings.outer.flatMap(container))
+    case .sheet(let settings): Sheet(settings, stage: self, place: place)
+    case .appStore(let settings): AppStoreCard(settings, stage: self, place: place)
     case .views(let settings):
-      .views(ViewContainer(settings, stage: self, place: place, inside: settings.outer.flatMap(container)))
-    case .content(let settings): .content(ContentLayer(settings, stage: self))
+      ViewContainer(settings, stage: self, place: place, inside: settings.outer.flatMap(container))
+    case .content(let settings): ContentLayer(settings, stage: self, place: place)
     }
   }
 
   private func container(_ id: Name) -> Container? {
-    layers.lazy.compactMap {
-      if case .container(let container) = $0, container.settings.id == id { container } else { nil }
-    }.first
+    layers.lazy.compactMap { $0.id == id ? $0 as? Container : nil }.first
   }
 
   /// The first layout of every layer, bottom to top. Call once, before anything else.
@@ -324,7 +322,7 @@ public final class Stage {
     screen = new
     for layer in layers { try layer.screenChanged(from: old) }
     // When all know the screen: a script that is asked may ask any of them for something.
-    for case .views(let views) in layers { try views.refreshContents() }
+    for case let views as ViewContainer in layers { try views.refreshContents() }
   }
 
   /// Content may have changed: layers that measured it measure it again.
@@ -338,10 +336,10 @@ public final class Stage {
     textSize = new
     var screen = screen
     screen.textScale = new.factor
-    for case .container(let container) in layers { container.heightsMayHaveChanged() }
+    for case let container as Container in layers { container.heightsMayHaveChanged() }
     contentMayHaveChanged()
     try change(screen: screen)
-    for case .views(let views) in layers { try views.refreshContents(isForced: true) }
+    for case let views as ViewContainer in layers { try views.refreshContents(isForced: true) }
   }
 
   /// A number for a piece of due work that no other has.
@@ -423,10 +421,11 @@ extension Stage {
       }
       if let place {
         try follow(kind, at: place, isNamed: layer != nil)
-        if kind.hasPlace, let map = try layers[place].touchMap(at: now.seconds, self) {
-          try layers[place].handle(kind.mapped(by: map))
+        let target = layers[place]
+        if kind.hasPlace, let map = try target.touchMap(at: now.seconds) {
+          try target.handle(kind.mapped(by: map))
         } else {
-          try layers[place].handle(kind)
+          try target.handle(kind)
         }
       }
       if case .tap(let point) = kind { tellTap(at: point) }
@@ -462,7 +461,7 @@ extension Stage {
 
   private func tell(_ change: ChangedState) throws(Thrown) {
     let isTrue = state[place(ofState: change.key)].value == .bool(true)
-    for case .views(let views) in layers {
+    for case let views as ViewContainer in layers {
       try views.updateBoundViews(for: change.key, from: change.wasTrue, to: isTrue, animated: change.animated)
     }
   }
@@ -622,7 +621,7 @@ extension Stage {
   }
 
   private var viewContainers: [ViewContainer] {
-    layers.compactMap { if case .views(let views) = $0 { views } else { nil } }
+    layers.compactMap { $0 as? ViewContainer }
   }
 
   private func containers(_ scope: DismissScope) -> [ViewContainer] {

@@ -21,13 +21,13 @@ extension Stage {
     let first = layers.lastIndex(where: { $0.isModal }) ?? 0
     var reached: [ReachableNode] = []
     for layer in layers[first...] where wanted == nil || layer.id == wanted {
-      let snapshot = try layer.snapshot(at: seconds, screen: screen, room: [], scene.script.draw)
+      let snapshot = try layer.snapshot(at: seconds, room: [], scene.script.draw)
       let nodes = try geometry.nodes(snapshot, screen).filter { node in
         // A sheet's main content lies behind it.
         !(layer.isModal && snapshot.surface(at: node.element)?.part == .main)
           && node.seen?.overlaps(screen.bounds) == true
       }
-      reached += layer.ownActions
+      reached += layer.ownActions.map { ReachableNode(layer: layer.id, name: $0.part, actions: [$0.action]) }
       reached += Self.readingOrder(nodes.merged).map { node in
         ReachableNode(
           layer: layer.id, name: node.id ?? node.words ?? node.kind,
@@ -88,50 +88,8 @@ extension Rect {
   }
 }
 
-extension Layer {
-  /// It has taken over the screen: what lies behind takes no touches.
-  fileprivate var isModal: Bool {
-    switch self {
-    case .container(let container): container.presence.isStaying && container.isModal
-    case .sheet(let sheet): sheet.isDimmed
-    case .appStore(let card): card.isPresented
-    case .views(let views):
-      !views.displayed.isEmpty
-        && (views.groupBackground != nil || views.displayed.contains { views.ownBackground(of: $0) != nil })
-    case .content: false
-    }
-  }
-
-  /// The actions that it offers beside its content: its grabber, its dimming, its close button.
-  fileprivate var ownActions: [ReachableNode] {
-    var actions: [(part: String, action: String)] = []
-    switch self {
-    case .container(let container) where container.presence.isStaying:
-      if container.isModal, container.dismissesByTap { actions.append(("dimming", "dismiss")) }
-      if let action = container.settings.grabberAction { actions.append(("grabber", action.word)) }
-    case .sheet(let sheet) where sheet.presence == .onScreen:
-      if let action = sheet.settings.grabberAction { actions.append(("grabber", action.word)) }
-      if sheet.hasCloseButton, !sheet.blocksContent { actions.append(("closeButton", "tap")) }
-    case .appStore(let card) where card.isPresented && card.hasCloseButton: actions.append(("closeButton", "tap"))
-    case .container, .sheet, .appStore, .views, .content: break
-    }
-    return actions.map { ReachableNode(layer: id, name: $0.part, actions: [$0.action]) }
-  }
-}
-
-extension Container {
-  fileprivate var isModal: Bool { settings.presentation != nil && takesTouchesBeside }
-
-  /// A tap beside it takes it off the screen, as far as that is known without asking.
-  fileprivate var dismissesByTap: Bool {
-    if let action = settings.dims?.action { return action == .dismiss }
-    if case .fixed(true)? = settings.presentation?.dismissesOnTap { return true }
-    return false
-  }
-}
-
 extension LayerTap {
-  fileprivate var word: String {
+  var word: String {
     switch self {
     case .expand: "expand"
     case .collapse: "collapse"

@@ -10,7 +10,12 @@ extension Stage {
     switch sample.phase {
     case .began, .changed:
       if sample.phase == .began { retreat() }
-      if back?.isOver != false { back = try backOwner(layer).map { $0.backGesture(from: sample.edge) } }
+      if back?.isOver != false {
+        back = try backOwner(layer).map {
+          BackGesture(
+            layer: $0.id, part: $0.backPart, edge: sample.edge, progress: .resting(at: 0, since: .start))
+        }
+      }
       if let progress = sample.progress { back?.progress = .resting(at: progress, since: now) }
     case .cancelled:
       guard let back, !back.isOver else { return }
@@ -75,143 +80,8 @@ extension Stage {
   }
 }
 
-extension Layer {
-  fileprivate func takesBack() throws(Thrown) -> Bool {
-    switch self {
-    case .container(let container): try container.takesBack()
-    case .sheet(let sheet): sheet.presence == .onScreen && sheet.takesBack
-    case .appStore(let card):
-      card.isPresented && (card.settings.back == .dismiss || card.settings.backFunction != nil)
-    case .views(let views):
-      !views.displayed.isEmpty && (views.settings.back == .dismiss || views.settings.backFunction != nil)
-    case .content: false
-    }
-  }
-
-  fileprivate func backGesture(from edge: BackSample.Edge) -> BackGesture {
-    var part: Surface.Part?
-    switch self {
-    case .views(let views): part = views.topmost.map { .view($0.view.id) }
-    case .sheet(let sheet): part = .view(sheet.stack.top.id)
-    case .container, .appStore, .content: break
-    }
-    return BackGesture(layer: id, part: part, edge: edge, progress: .resting(at: 0, since: .start))
-  }
-
-  /// Returns what a way back does to it, as it or its function says.
-  fileprivate func answerToBack() throws(Thrown) -> BackAction {
-    switch self {
-    case .container(let container): try container.answerToBack()
-    case .sheet(let sheet): try sheet.answerToBack()
-    case .appStore(let card): try card.answerToBack()
-    case .views(let views): try views.answerToBack()
-    case .content: .none
-    }
-  }
-
-  fileprivate func performBack(_ action: BackAction) throws(Thrown) {
-    switch self {
-    case .container(let container): try container.performBack(action)
-    case .sheet(let sheet): try sheet.performBack(action)
-    case .appStore(let card): if action == .dismiss { card.dismiss(.back, animated: true) }
-    case .views(let views):
-      if action == .dismiss {
-        try views.performBatchUpdates { () throws(Thrown) in try views.dismissTopmost(animated: true, reason: .gesture)
-        }
-      }
-    case .content: break
-    }
-  }
-
-  /// Whether it, or the part that showed the way back, is on its way off the screen.
-  fileprivate var leavesByBack: Bool {
-    switch self {
-    case .container(let container): container.presence.isLeaving
-    case .appStore(let card): card.presence.isLeaving
-    case .views(let views): views.stage.back?.part.map(views.isLeaving) ?? false
-    case .sheet, .content: false
-    }
-  }
-}
-
-extension Container {
-  fileprivate func takesBack() throws(Thrown) -> Bool {
-    // What is not seen has nothing to take back.
-    guard presence.isStaying, let ladder, height > 0 else { return false }
-    switch settings.back {
-    case .fixed(.none): return false
-    case .fixed(.dismiss): return settings.presentation != nil
-    case .fixed(.collapse): return try reachable().first.map { height > ladder.heights[$0] } ?? false
-    case .scripted: return true
-    }
-  }
-
-  fileprivate func answerToBack() throws(Thrown) -> BackAction {
-    switch settings.back {
-    case .fixed(let action): action
-    case .scripted(let function): try stage.ask { () throws(Thrown) in try function(context()) }
-    }
-  }
-
-  fileprivate func performBack(_ action: BackAction) throws(Thrown) {
-    switch action {
-    case .dismiss where settings.presentation != nil: try beginDismissal(.back, animated: true)
-    case .dismiss:
-      record(.error(message: "backAction: the overlay is always on screen, so nothing dismisses it"))
-    case .collapse:
-      guard presence.isStaying, let ladder, let lowest = try reachable().first else { return }
-      stage.needsLayout = true
-      requestMove(PendingMove(target: .to(ladder.names[lowest], animated: true), cause: .program))
-    case .none: break
-    }
-  }
-}
-
-extension Sheet {
-  fileprivate var takesBack: Bool {
-    switch settings.back {
-    case .fixed(.none): false
-    case .fixed(.dismiss): stack.views.count > 1
-    case .fixed(.collapse): anchor != ladder.lowest
-    case .scripted: true
-    }
-  }
-
-  fileprivate func answerToBack() throws(Thrown) -> BackAction {
-    switch settings.back {
-    case .fixed(let action): action
-    case .scripted(let function):
-      try stage.ask { () throws(Thrown) in try function(SheetContext(self, height: height, velocity: 0)) }
-    }
-  }
-
-  fileprivate func performBack(_ action: BackAction) throws(Thrown) {
-    switch action {
-    case .dismiss: if stack.views.count > 1 { try change(.pop(animated: true)) }
-    case .collapse: try move(.collapse(animated: true), cause: .program)
-    case .none: break
-    }
-  }
-}
-
-extension AppStoreCard {
-  fileprivate func answerToBack() throws(Thrown) -> BackAction {
-    guard let function = settings.backFunction, let answer = settings.answersBack else { return settings.back }
-    return try stage.ask { () throws(Thrown) in try answer(function) }
-  }
-}
-
-extension ViewContainer {
-  fileprivate func answerToBack() throws(Thrown) -> BackAction {
-    guard let function = settings.backFunction, let answer = settings.answersBack else { return settings.back }
-    return try stage.ask { () throws(Thrown) in try answer(function, environment(of: topmost?.view)) }
-  }
-
-  fileprivate func isLeaving(_ part: Surface.Part) -> Bool { leaving.contains { part == .view($0.view.id) } }
-}
-
 extension Presence {
-  fileprivate var isLeaving: Bool { if case .dismissing = self { true } else { false } }
+  var isLeaving: Bool { if case .dismissing = self { true } else { false } }
 }
 
 extension BackGesture {

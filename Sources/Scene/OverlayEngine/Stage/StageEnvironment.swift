@@ -214,7 +214,7 @@ extension Stage {
       agenda.plan(
         work.kind, at: now.advanced(bySeconds: rest), layer: work.layer, token: work.token, holdsRun: work.holdsRun)
     }
-    for case .views(let views) in layers { try views.wakeUp() }
+    for case let views as ViewContainer in layers { try views.wakeUp() }
   }
 
   /// Plans what sleeps with the scene.
@@ -265,7 +265,7 @@ extension Stage {
   /// Some containers have left the screen: fingers let go of the views in their overlays.
   func letGoOfViews(in containers: [Container]) throws(Thrown) {
     for touch in touches.indices where touches[touch].isDown {
-      guard case .views(let views) = layers[touches[touch].layer], let outer = views.outer,
+      guard let views = layers[touches[touch].layer] as? ViewContainer, let outer = views.outer,
         containers.contains(where: { $0 === outer })
       else { continue }
       try cancelFingers(of: touch)

@@ -69,10 +69,7 @@ extension Stage {
 
   /// The views displayed in one view container, or in all of them, in the scene's order.
   private func visibleIDs(layer: Name?) -> [String] {
-    layers.flatMap { candidate -> [String] in
-      guard case .views(let views) = candidate, layer == nil || candidate.id == layer else { return [] }
-      return views.visibleIDs
-    }
+    layers.flatMap { layer == nil || $0.id == layer ? $0.facts(seenAt: nil).visible ?? [] : [] }
   }
 }
 
@@ -110,37 +107,6 @@ package struct RestingState: Equatable, Sendable {
   package var visible: [String]?
 }
 
-extension Layer {
-  /// It has scroll views of which each may drive it.
-  var listOwner: (any ListOwner)? {
-    switch self {
-    case .container(let container): container
-    case .sheet(let sheet): sheet
-    case .appStore, .views, .content: nil
-    }
-  }
-
-  /// The ids of its scroll views as they are now; `nil` where none can drive it, or it is not laid out.
-  package var listNames: [String]? { isLaidOut ? listOwner?.lists.map { $0.id } : nil }
-
-  /// Returns where it rests, or `nil` if it has nothing that could.
-  package func resting(at time: Instant) -> RestingState? {
-    switch self {
-    case .container(let container):
-      RestingState(
-        notch: container.notch, height: container.height,
-        offset: container.shownOffset(container.scroll, at: time.seconds))
-    case .sheet(let sheet):
-      RestingState(
-        anchor: sheet.presence.isLaidOut ? sheet.anchor : nil, height: sheet.presence.isLaidOut ? sheet.height : 0,
-        offset: sheet.scroll?.offset(at: time.seconds))
-    case .appStore(let card): RestingState(height: card.restingHeight, offset: card.scroll?.offset(at: time.seconds))
-    case .views(let views): RestingState(visible: views.visibleIDs)
-    case .content: nil
-    }
-  }
-}
-
 /// An expectation of every moment up to one.
 struct Watch {
   var expectation: Expectation
@@ -176,7 +142,7 @@ extension Stage {
     scene.script.beginSnapshot(seconds)
     for place in layers.indices.reversed() {
       // A function that fails here also fails in each frame, which reports it.
-      guard let snapshot = try? layers[place].snapshot(at: seconds, screen: screen, room: [], scene.script.draw),
+      guard let snapshot = try? layers[place].snapshot(at: seconds, room: [], scene.script.draw),
         let node = try? geometry.nodes(snapshot, screen).last(where: { $0.id == id })
       else { continue }
       return node.rect.maxY - keyboardTop(at: seconds)

@@ -25,7 +25,7 @@ extension Stage {
       var room: [LayerSnapshot.Element] = []
       swap(&room, &snapshot.layers[place].elements)
       room.removeAll(keepingCapacity: true)
-      snapshot.layers[place] = try layers[place].snapshot(at: seconds, screen: screen, room: consume room, draw)
+      snapshot.layers[place] = try layers[place].snapshot(at: seconds, room: consume room, draw)
       for touch in touches where touch.layer == place {
         if let press = touch.press, press.isInside { snapshot.layers[place].press(press.target) }
       }
@@ -47,27 +47,15 @@ extension LayerSnapshot {
 extension Layer {
   /// `room`: an empty list, whose memory is used.
   func snapshot(
-    at seconds: Double, screen: Screen, room: consuming [LayerSnapshot.Element], _ draw: DrawFunction
+    at seconds: Double, room: consuming [LayerSnapshot.Element], _ draw: DrawFunction
   ) throws(Thrown) -> LayerSnapshot {
-    var snapshot = try plainSnapshot(at: seconds, screen: screen, room: room, draw)
+    var snapshot = try plainSnapshot(at: seconds, room: room, draw)
     if let transform = try drawnTransform(at: seconds, draw) {
-      snapshot.draw(transform, in: snapshot.frame ?? screen.bounds)
+      snapshot.draw(transform, in: snapshot.frame ?? stage.screen.bounds)
     } else if let back = stage.back, back.layer == id {
-      snapshot.apply(back, at: seconds, in: screen.bounds, listOwner?.edge)
+      snapshot.apply(back, at: seconds, in: stage.screen.bounds, listOwner?.edge)
     }
     return snapshot
-  }
-
-  private func plainSnapshot(
-    at seconds: Double, screen: Screen, room: consuming [LayerSnapshot.Element], _ draw: DrawFunction
-  ) throws(Thrown) -> LayerSnapshot {
-    switch self {
-    case .container(let container): try container.snapshot(at: seconds, room: room, draw)
-    case .sheet(let sheet): try sheet.snapshot(at: seconds, room: room, draw)
-    case .appStore(let card): try card.snapshot(at: seconds, room: room, draw)
-    case .views(let views): try views.snapshot(at: seconds, room: room, draw)
-    case .content(let content): try content.snapshot(at: seconds, screen: screen, room: room, draw)
-    }
   }
 }
 

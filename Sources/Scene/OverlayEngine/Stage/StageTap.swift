@@ -11,7 +11,7 @@ extension Stage {
     guard let geometry = scene.geometry, layers[place].isTappable else { return nil }
     let snapshot = try drawn(place)
     var areas = try geometry.areas(snapshot, screen)
-    if case .sheet(let sheet) = layers[place], sheet.blocksContent {
+    if let sheet = layers[place] as? Sheet, sheet.blocksContent {
       areas.removeAll { snapshot.isOnCard($0) }
     }
     return (areas, snapshot)
@@ -41,7 +41,7 @@ extension Stage {
     guard case .tab(let index) = target.action.effect else {
       return try perform(target.action.effect, target.action.arguments)
     }
-    guard case .sheet(let sheet) = layers[place] else { return }
+    guard let sheet = layers[place] as? Sheet else { return }
     sheet.selectedTab = index
     if let function = sheet.settings.tabBar?.onSelect { try run(function, .number(Double(index + 1))) }
   }
@@ -131,7 +131,7 @@ extension Stage {
   /// there is the sheet's; `nil` if there is no such thing.
   private func ownPlace(named name: String, on place: Int, _ snapshot: LayerSnapshot?) throws(Thrown) -> Point? {
     if let point = layers[place].ownPlace(named: name) { return point }
-    guard case .sheet(let sheet) = layers[place], sheet.blocksContent, let snapshot, let geometry = scene.geometry
+    guard let sheet = layers[place] as? Sheet, sheet.blocksContent, let snapshot, let geometry = scene.geometry
     else { return nil }
     return try geometry.nodes(snapshot, screen).last { ($0.id == name || $0.words == name) && $0.seen != nil }?.rect
       .middle
@@ -144,25 +144,6 @@ extension Stage {
       if nodes.contains(where: { ($0.id == id || $0.words == id) && $0.seen != nil }) { return true }
     }
     return false
-  }
-}
-
-extension Layer {
-  /// The middle of a part that is no content, by the name that the trace has for it; `nil` where it is not there.
-  func ownPlace(named name: String) -> Point? {
-    switch (self, name) {
-    case (.sheet(let sheet), "closeButton")
-    where sheet.presence == .onScreen && sheet.hasCloseButton && !sheet.blocksContent:
-      Surface.Ornaments.closeButton(in: sheet.touchFrame).middle
-    case (.appStore(let card), "closeButton") where card.isPresented && card.hasCloseButton:
-      card.closeButtonFrame.middle
-    case (.sheet(let sheet), "grabber") where sheet.presence == .onScreen && sheet.settings.grabberAction != nil:
-      sheet.touchFrame.grabber
-    case (.container(let container), "grabber")
-    where container.presence.isStaying && container.edge == .bottom && container.settings.grabberAction != nil:
-      container.frame(forHeight: container.height).grabber
-    default: nil
-    }
   }
 }
 
@@ -196,58 +177,16 @@ extension LayerSnapshot {
 }
 
 extension Rect {
-  fileprivate var middle: Point { Point(x: x + width / 2, y: y + height / 2) }
-  fileprivate var grabber: Point { Point(x: x + width / 2, y: y + 1) }
+  var middle: Point { Point(x: x + width / 2, y: y + height / 2) }
+  var grabber: Point { Point(x: x + width / 2, y: y + 1) }
 
   func grown(by points: Double) -> Rect {
     Rect(x: x - points, y: y - points, width: width + 2 * points, height: height + 2 * points)
   }
 }
 
-extension Layer {
-  fileprivate var isTappable: Bool {
-    switch self {
-    case .container(let container): container.presence.isLaidOut && container.settings.look.isTappable
-    case .sheet(let sheet): sheet.presence.isLaidOut && sheet.isTappable
-    case .appStore(let card): card.presence.isLaidOut && card.settings.look.isTappable
-    case .views(let views): views.isTappable
-    case .content(let content): content.settings.look.isTappable
-    }
-  }
-
-  /// Whether content is on its way by itself: a touch stops it, and does nothing else.
-  var isScrolling: Bool {
-    if case .appStore(let card) = self { return card.scroll?.motion != nil }
-    return listOwner.map { $0.scroll?.motion != nil || $0.innerListsMove } ?? false
-  }
-
-  /// Whether a finger drags it, or its content; of views the one in that region.
-  func isHeld(in region: TouchRegion?) -> Bool {
-    switch self {
-    case .container(let container): container.isHeld || container.inner.isHeldAcross
-    case .sheet(let sheet): sheet.drag != nil || sheet.inner.isHeldAcross
-    case .appStore(let card): card.drag != nil
-    case .views(let views): views.pullSessions.contains { region == .view($0.id) }
-    case .content: false
-    }
-  }
-}
-
 extension SurfaceLook {
-  fileprivate var isTappable: Bool { content?.isTappable ?? false }
-}
-
-extension Sheet {
-  fileprivate var isTappable: Bool {
-    settings.tabBar != nil || settings.main?.isTappable == true
-      || knownViews.contains { $0.view.content?.isTappable == true }
-  }
-}
-
-extension ViewContainer {
-  fileprivate var isTappable: Bool {
-    displayed.contains { $0.view.settings.tap != nil || $0.view.settings.content?.isTappable == true }
-  }
+  var isTappable: Bool { content?.isTappable ?? false }
 }
 
 /// The touch of fingers on one thing of a layer: beside its lists and its surface, which are one, each button, each

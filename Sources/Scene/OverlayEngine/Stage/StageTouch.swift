@@ -29,7 +29,7 @@ extension Stage {
         TouchSample(phase: .cancelled, location: sample.location, finger: sample.finger), by: touch, isFirst: false)
     }
     if keyboardCovers(sample.location) { return receiveKeyboardTap(at: sample.location) }
-    for case .container(let container) in layers { try container.followScript() }
+    for layer in layers { try layer.followScript() }
     guard let hit = try hit(sample.location, layer: layer) else {
       if firstMissedTouch == nil { firstMissedTouch = mirrored(sample.location) }
       lastTap = TapReceipt()
@@ -38,7 +38,7 @@ extension Stage {
     hasTouchLanded = true
     let touch = self.touch(on: hit)
     let isFirst = !touches[touch].isDown
-    if isFirst { touches[touch].map = try layers[hit.place].touchMap(at: now.seconds, self) }
+    if isFirst { touches[touch].map = try layers[hit.place].touchMap(at: now.seconds) }
     let own = sample.mapped(by: touches[touch].map)
     if isFirst { beginFirst(at: own.location, hit, touch) } else { touches[touch].press = nil }
     try deliver(touches[touch].recognizer.handle(own, at: now), by: touch)
@@ -79,9 +79,8 @@ extension Stage {
 
   /// Views may have gestures of their own.
   private func follow(_ sample: TouchSample, by touch: Int, isFirst: Bool) throws(Thrown) {
-    if case .views(let views) = layers[touches[touch].layer] {
-      try views.follow(sample, in: touches[touch].region, isFirst: isFirst, isLast: !touches[touch].isDown)
-    }
+    try layers[touches[touch].layer].follow(
+      sample, in: touches[touch].region, isFirst: isFirst, isLast: !touches[touch].isDown)
   }
 
   private func owner(of finger: Int32) -> Int? {
@@ -101,13 +100,9 @@ extension Stage {
   /// Returns what of a layer takes a touch at a point of the screen, or `nil` if nothing does, so that it goes to the
   /// layer below.
   func region(of place: Int, at point: Point) throws(Thrown) -> TouchRegion? {
-    let own = try layers[place].touchMap(at: now.seconds, self)?.own(point) ?? point
+    let own = try layers[place].touchMap(at: now.seconds)?.own(point) ?? point
     guard let region = layers[place].region(at: own) else { return nil }
-    if region == .background, case .container(let container) = layers[place],
-      try container.passes(point)
-    {
-      return nil
-    }
+    if region == .background, try layers[place].passes(point) { return nil }
     if layers[place].takes(region) { return region }
     return try showsSomething(of: place, at: point) ? region : nil
   }
@@ -137,11 +132,7 @@ extension Stage {
       let kind = gesture.event(scrolls: scrolls, touches[touch].recognizer)
       if let phase = kind.dragPhase, isUnheard(touch, phase) { continue }
       if case .tap = kind { expectTap(on: layers[place].isLaidOut ? place : nil) }
-      if case .views(let views) = layers[place] {
-        try views.handle(kind, in: touches[touch].region)
-      } else {
-        try layers[place].handle(kind)
-      }
+      try layers[place].handle(kind, in: touches[touch].region)
       if case .tap(let point) = kind { tellTap(at: touches[touch].map?.seen(point) ?? point) }
       if let phase = kind.dragPhase {
         let goesOn = phase == .began || phase == .changed
@@ -176,9 +167,7 @@ extension Stage {
     switch gesture {
     case .tap, .doubleTap, .longPress: return true
     case .swipe(_, let direction):
-      if case .views(let views) = layers[touches[touch].layer],
-        views.isDismissed(by: direction, in: touches[touch].region)
-      {
+      if layers[touches[touch].layer].isDismissed(by: direction, in: touches[touch].region) {
         touches[touch].press = nil
         return false
       }
@@ -202,26 +191,6 @@ extension InputEvent.Kind {
     case .pan(let sample), .sidePan(let sample): sample.phase
     case .scroll(let sample): sample.phase
     default: nil
-    }
-  }
-}
-
-extension Container {
-  /// Whether a touch beside the overlay goes through to what lies behind.
-  fileprivate func passes(_ point: Point) throws(Thrown) -> Bool {
-    guard let passes = settings.presentation?.passesTouches else { return false }
-    return try stage.ask { () throws(Thrown) in try passes(point, context()) }
-  }
-}
-
-extension Layer {
-  /// Whether it takes touches on all of a region, not only where something is drawn.
-  fileprivate func takes(_ region: TouchRegion) -> Bool {
-    switch (self, region) {
-    case (.container(let container), .overlay), (.container(let container), .scrollView):
-      container.settings.hitArea == .frame
-    case (.views(let views), .view(let id)): views.hitArea(of: id) == .frame
-    default: true
     }
   }
 }
@@ -262,31 +231,9 @@ extension TouchGesture {
 }
 
 extension Layer {
-  /// Seconds of a long press on one of its regions; `nil` means as anywhere.
-  fileprivate func longPressDuration(in region: TouchRegion) -> Double? {
-    if case .views(let views) = self { views.longPressDuration(in: region) } else { nil }
-  }
-
-  /// Returns what a drag is that starts across one of its regions: scroll views scroll up and down, a card can be
-  /// dragged away from its side.
-  fileprivate func sidewaysDrag(in region: TouchRegion, at point: Point) -> TouchRecognizer.SidewaysDrag {
-    if case .appStore = self { return .sidePan }
-    if case .views(let views) = self {
-      guard case .view(let id) = region, let rule = views.rule(of: id) else { return .pan }
-      return rule.moves(across: true) ? .sidePan : .ignored
-    }
-    if let owner = listOwner, owner.listAcross(at: point) != nil {
-      return owner.canScrollAcross(at: point) ? .sidePan : .ignored
-    }
-    return region == .scrollView ? .ignored : .pan
-  }
-
   /// Returns why a finger's way drags nothing, or `nil` if the layer knows no drags.
   fileprivate func refusal(of idle: RejectedDrag) -> DragRefusal? {
-    switch self {
-    case .views, .content: return nil
-    case .container, .sheet, .appStore: break
-    }
+    guard isDraggable else { return nil }
     switch idle.fault {
     case .short(let slop): return .short(way: idle.way, slop: slop)
     case .notDown(let slop): return .notDown(way: idle.way, slop: slop)
@@ -294,41 +241,6 @@ extension Layer {
     case .across:
       let list = listOwner?.listAcross(at: idle.start)
       return list.map { .keptByList(way: idle.way, list: $0.id) } ?? .across(way: idle.way)
-    }
-  }
-
-  /// Says when a finger on it drags, and how fast it is taken to be.
-  fileprivate func prepare(_ recognizer: inout TouchRecognizer, in region: TouchRegion) {
-    switch self {
-    case .container(let container):
-      let start = container.settings.dragStart
-      (recognizer.dragStart, recognizer.estimate) = (start.own(container.edge), container.settings.velocityEstimator)
-      recognizer.layerIsMoving = container.movement.isOnItsWay
-    case .sheet(let sheet):
-      (recognizer.dragStart, recognizer.estimate) = (
-        sheet.settings.dragStart.own(.bottom), sheet.settings.velocityEstimator
-      )
-      recognizer.layerIsMoving = sheet.motion != nil
-    case .views(let views):
-      let rule = if case .view(let id) = region { views.rule(of: id) } else { PullDismissal?.none }
-      recognizer.dragStart = rule?.start ?? DragStart()
-      recognizer.ownAxes = rule.map {
-        $0.moves(across: true) ? ($0.moves(across: false) ? .both : .horizontal) : .vertical
-      }
-      if recognizer.dragStart.axis == .along {
-        recognizer.dragStart.axis =
-          recognizer.ownAxes == .both ? .any : recognizer.ownAxes == .horizontal ? .horizontal : .vertical
-      }
-    case .appStore, .content: break
-    }
-  }
-
-  /// A finger goes down in its scroll view, which drives from now on, and stops if it decelerates.
-  fileprivate func touchBegan(inListAt point: Point) {
-    if case .appStore(let card) = self {
-      card.scroll?.stop(at: card.stage.now)
-    } else {
-      listOwner?.touchBegan(inListAt: point)
     }
   }
 }
@@ -378,7 +290,7 @@ extension Stage {
     let seconds = now.seconds
     let frame = layers[place].facts(seenAt: seconds).frame ?? screen.bounds
     guard let geometry = scene.geometry else { return nil }
-    let snapshot = try layers[place].snapshot(at: seconds, screen: screen, room: [], scene.script.draw)
+    let snapshot = try layers[place].snapshot(at: seconds, room: [], scene.script.draw)
     return try geometry.nodes(snapshot, screen).last { $0.id == node }
       .map { $0.rect.moved(by: Point(x: -frame.x, y: -frame.y)) }
   }
@@ -394,7 +306,7 @@ extension Stage {
   func drawn(_ place: Int) throws(Thrown) -> LayerSnapshot {
     let seconds = now.seconds
     scene.script.beginSnapshot(seconds)
-    return try layers[place].snapshot(at: seconds, screen: screen, room: [], scene.script.draw)
+    return try layers[place].snapshot(at: seconds, room: [], scene.script.draw)
   }
 
   func drawnNodes(of place: Int) throws(Thrown) -> [DrawnNode] {
@@ -419,7 +331,6 @@ extension RelativeTouch {
 extension Layer {
   /// The middle of the bar that is drawn at the edge that a finger takes.
   fileprivate func grabber(in frame: Rect) -> Point {
-    let edge = if case .container(let container) = self { container.edge } else { OverlayEdge.bottom }
     let (x, y, inset) = (frame.x + frame.width / 2, frame.y + frame.height / 2, 7.5)
     return switch edge {
     case .bottom: Point(x: x, y: frame.y + inset)

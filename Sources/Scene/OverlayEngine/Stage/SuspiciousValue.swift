@@ -53,14 +53,7 @@ extension Container {
 extension Stage {
   /// Returns suspicious values of the layers as they are now.
   package var suspiciousValues: [SuspiciousValue] {
-    let found = layers.flatMap { layer -> [SuspiciousValue] in
-      switch layer {
-      case .container(let container): container.suspiciousValues(on: screen)
-      case .views(let views): SuspiciousValue.all(of: views.settings.style.animation?.ofMove, layer.id)
-      case .sheet(let sheet): sheet.suspiciousValues
-      case .appStore, .content: []
-      }
-    }
+    let found = layers.flatMap { $0.suspiciousValues }
     return screen.looksLikePixels ? [.screenLikePixels(screen)] + found : found
   }
 }
@@ -72,7 +65,7 @@ extension SuspiciousValue {
   private static let leastStrong = 5.0
 
   /// Returns what is odd about an animation: its length, and its damping.
-  fileprivate static func all(of animation: AnimationSettings?, _ layer: Name) -> [SuspiciousValue] {
+  static func all(of animation: AnimationSettings?, _ layer: Name) -> [SuspiciousValue] {
     var found: [SuspiciousValue] = []
     guard let (seconds, damping) = animation?.secondsAndDamping else { return found }
     if seconds > longestSensible { found.append(.longAnimation(layer: layer, seconds: seconds)) }
@@ -91,7 +84,7 @@ extension Screen {
 }
 
 extension Sheet {
-  fileprivate var suspiciousValues: [SuspiciousValue] {
+  var suspiciousAnchors: [SuspiciousValue] {
     var found = anchors.compactMap { anchor -> SuspiciousValue? in
       guard case .ratio(let ratio) = anchor, !(0...1).contains(ratio) else { return nil }
       return .ratioBeyond(layer: settings.id, ratio: ratio)
@@ -104,7 +97,7 @@ extension Sheet {
 }
 
 extension Container {
-  fileprivate func suspiciousValues(on screen: Screen) -> [SuspiciousValue] {
+  func suspiciousHeights(on screen: Screen) -> [SuspiciousValue] {
     let animation = if case .fixed(let animation)? = settings.animation { animation } else { AnimationSettings?.none }
     var found = SuspiciousValue.all(of: animation, settings.id)
     guard let ladder, availableSpace > 0 else { return found }
@@ -149,7 +142,7 @@ extension AnimationSettings {
 
 extension ViewAnimation {
   /// The animation as one of a move; `nil` for SwiftUI's ready-made ones, and for none.
-  fileprivate var ofMove: AnimationSettings? {
+  var ofMove: AnimationSettings? {
     switch self {
     case .spring(let spring): .spring(spring)
     case .dampedSpring(let spring): .dampedSpring(spring)

@@ -31,23 +31,14 @@ extension Layer {
   package func decision(
     releasedAt height: Double, velocity: Double, from start: Int?, isHeld: Bool = true
   ) throws(Thrown) -> (landing: Landing, reason: String?)? {
-    switch self {
-    case .container(let container):
-      try container.stage.question { () throws(Thrown) in
-        let present = container.notchPlace
-        defer { container.notchPlace = present }
-        if let start, let count = container.ladder?.count { container.notchPlace = max(0, min(start, count - 1)) }
-        return try container.landing(releasedAt: height, velocity: velocity, isHeld: isHeld)
-      }
-    case .sheet(let sheet):
-      try sheet.stage.question { () throws(Thrown) in try sheet.landing(releasedAt: height, velocity: velocity) }
-    case .appStore, .views, .content: nil
+    try stage.question { () throws(Thrown) in
+      try planLanding(releasedAt: height, velocity: velocity, from: start, isHeld: isHeld)
     }
   }
 }
 
 extension Container {
-  fileprivate func landing(
+  func landing(
     releasedAt height: Double, velocity: Double, isHeld: Bool
   ) throws(Thrown) -> (landing: Landing, reason: String?)? {
     guard let ladder, presence.isStaying else { return nil }
@@ -70,7 +61,7 @@ extension Container {
   }
 
   /// A finger that has come evenly from where the overlay rests to where it is let go.
-  fileprivate func finger(to height: Double, velocity: Double, _ ladder: NotchLadder) -> DragFacts {
+  private func finger(to height: Double, velocity: Double, _ ladder: NotchLadder) -> DragFacts {
     let start = ladder.heights[notchPlace]
     let way = start - height
     let seconds = velocity == 0 ? (way == 0 ? 0 : 1e6) : min((way / velocity).magnitude, 1e6)
@@ -81,7 +72,7 @@ extension Container {
 }
 
 extension Sheet {
-  fileprivate func landing(
+  func landing(
     releasedAt height: Double, velocity: Double
   ) throws(Thrown) -> (landing: Landing, reason: String?)? {
     let decision = try target(atOrigin: availableSpace - height, velocity: velocity, finger: nil)
@@ -108,41 +99,7 @@ extension Layer {
   /// - Returns: `nil` where the layer has no notches, or is not on screen.
   /// - Throws: `StageFailure`, and what a function of a script throws.
   public func settle(from height: Double, to place: Int, velocity: Double) throws(Thrown) -> Settle? {
-    switch self {
-    case .container(let container):
-      try container.stage.question { () throws(Thrown) in
-        try container.settle(from: height, to: place, velocity: velocity)
-      }
-    case .sheet(let sheet):
-      try sheet.stage.question { () throws(Thrown) in try sheet.settle(from: height, to: place, velocity: velocity) }
-    case .appStore, .views, .content: nil
-    }
-  }
-}
-
-extension Container {
-  fileprivate func settle(from start: Double, to place: Int, velocity: Double) throws(Thrown) -> Settle? {
-    guard let ladder, presence.isStaying else { return nil }
-    let goal = ladder.heights[place]
-    let facts = MoveFacts(seenHeight: start, seenVelocity: velocity, toHeight: goal)
-    let move = PendingMove(target: .policyChoice, velocity: velocity)
-    let animation =
-      try animation(to: ladder.names[place], facts, move, from: start) ?? .spring(settings.style.defaultSpring)
-    let curve = try animation.curve(velocity: velocity, from: start, to: goal, layer: settings.id)
-    return Settle(animation: animation, curve: curve)
-  }
-}
-
-extension Sheet {
-  fileprivate func settle(from start: Double, to place: Int, velocity: Double) throws(Thrown) -> Settle? {
-    let index = ladder.lowest - place
-    let goal = availableSpace - ladder.origins[index]
-    var context = SheetContext(self, height: start, velocity: velocity)
-    (context.targetIndex, context.targetHeight) = (index, goal)
-    context.move = MoveFacts(seenHeight: start, seenVelocity: velocity, toHeight: goal)
-    let animation = try animation(context)
-    return Settle(
-      animation: animation, curve: try animation.curve(velocity: velocity, from: start, to: goal, layer: settings.id))
+    try stage.question { () throws(Thrown) in try planSettle(from: height, to: place, velocity: velocity) }
   }
 }
 

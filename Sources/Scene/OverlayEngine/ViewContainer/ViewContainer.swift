@@ -1,10 +1,8 @@
 import Text
 
 /// Displays transient views and lets others wait, as SwiftUIOverlayContainer 2 does.
-public final class ViewContainer {
+public final class ViewContainer: Layer {
   package internal(set) var settings: ViewContainerSettings
-  let stage: Stage
-  let place: Int
 
   /// The frame on the screen; `nil` for all of that.
   private var frame: Frame?
@@ -57,9 +55,8 @@ public final class ViewContainer {
 
   init(_ settings: ViewContainerSettings, stage: Stage, place: Int, inside outer: Container? = nil) {
     self.settings = settings
-    self.stage = stage
-    self.place = place
     self.outer = outer
+    super.init(settings.id, stage: stage, place: place)
     outer?.host.carriesOthers = true
   }
 
@@ -170,29 +167,14 @@ public final class ViewContainer {
   func record(_ kind: Record.Kind) {
     stage.record(kind, layer: settings.id)
   }
-}
 
-/// How much one container may be asked for without time passing: views that show each other for ever end the run.
-struct MomentBudget {
-  static let limit = 10_000
-  private var time = Instant.start
-  private var spent = 0
-
-  mutating func spend(at now: Instant, layer: Name) throws(Thrown) {
-    if now != time { (time, spent) = (now, 0) }
-    spent += 1
-    if spent > Self.limit { throw thrown(StageFailure.endlessViews(layer: layer)) }
-  }
-}
-
-extension ViewContainer {
   /// Shows the declared views whose state is true already.
-  func start() throws(Thrown) {
+  override func start() throws(Thrown) {
     try findPlace()
     for view in settings.boundViews where isTrue(view.settings.isPresented) { try show(bound: view) }
   }
 
-  func perform(_ work: DueWork) throws(Thrown) {
+  override func perform(_ work: DueWork) throws(Thrown) {
     switch work.kind {
     case .pauseEnd: try endPause()
     case .debounceEnd: try endDebounce(work.token)
@@ -206,14 +188,14 @@ extension ViewContainer {
     }
   }
 
-  func understands(_ kind: InputEvent.Kind) -> Bool { kind.touchPoint != nil }
+  override func understands(_ kind: InputEvent.Kind) -> Bool { kind.touchPoint != nil }
 
-  func handle(_ kind: InputEvent.Kind) throws(Thrown) {
+  override func handle(_ kind: InputEvent.Kind) throws(Thrown) {
     if let point = kind.touchPoint { try handle(kind, in: region(at: point)) }
   }
 
   /// A gesture on a part of it, which was decided when the finger went down. Never held back by `debounce`.
-  func handle(_ kind: InputEvent.Kind, in region: TouchRegion?) throws(Thrown) {
+  override func handle(_ kind: InputEvent.Kind, in region: TouchRegion?) throws(Thrown) {
     switch region {
     case .view(let id):
       switch kind {
@@ -236,7 +218,7 @@ extension ViewContainer {
   }
 
   /// Returns what lies under a point, by what is seen; views that leave are not there any more.
-  func region(at point: Point) -> TouchRegion? {
+  package override func region(at point: Point) -> TouchRegion? {
     let seconds = stage.now.seconds
     guard isHosted, clip(at: seconds)?.contains(point) ?? true else { return nil }
     let isInside = backgroundArea(at: seconds).contains(point)
@@ -247,20 +229,63 @@ extension ViewContainer {
     return isInside && !displayed.isEmpty && groupBackground != nil ? .background : nil
   }
 
-  /// Returns how long a finger must press on a region for its long press, in seconds; `nil` means as long as anywhere.
-  func longPressDuration(in region: TouchRegion) -> Double? {
+  package override var kind: LayerKind { .viewContainer }
+
+  override func layout() throws(Thrown) { try followHost() }
+
+  /// The screen has another size or safe area: what is displayed jumps to its new place, what leaves stays where it
+  /// was.
+  override func screenChanged(from old: Screen) throws(Thrown) {
+    try findPlace()
+    layOut(animation: .disable)
+  }
+
+  override func keyboardChanged(from before: Double) throws(Thrown) {
+    guard let function = settings.keyboardFunction, let length = settings.length else { return }
+    keyboardLift.go(to: try stage.ask { () throws(Thrown) in try length(function, environment(of: nil)) }, stage)
+  }
+
+  override func holds(_ field: TapTarget) -> Bool { displayed.contains { field.surface == .view($0.view.id) } }
+
+  override func takes(_ region: TouchRegion) -> Bool {
+    if case .view(let id) = region { hitArea(of: id) == .frame } else { true }
+  }
+
+  override var isTappable: Bool {
+    displayed.contains { $0.view.settings.tap != nil || $0.view.settings.content?.isTappable == true }
+  }
+  override func isHeld(in region: TouchRegion?) -> Bool { pullSessions.contains { region == .view($0.id) } }
+
+  override func longPressDuration(in region: TouchRegion) -> Double? {
     guard case .view(let id) = region, case .longPress(let seconds) = gesture(of: id) else { return nil }
     return seconds
   }
 
-  func isDismissed(by swipe: SwipeDirection, in region: TouchRegion?) -> Bool {
+  override func isDismissed(by swipe: SwipeDirection, in region: TouchRegion?) -> Bool {
     guard case .view(let id) = region else { return false }
     return gesture(of: id) == .swipe(swipe)
   }
 
+  override func sidewaysDrag(in region: TouchRegion, at point: Point) -> TouchRecognizer.SidewaysDrag {
+    guard case .view(let id) = region, let rule = rule(of: id) else { return .pan }
+    return rule.moves(across: true) ? .sidePan : .ignored
+  }
+
+  override func prepare(_ recognizer: inout TouchRecognizer, in region: TouchRegion) {
+    let rule = if case .view(let id) = region { rule(of: id) } else { PullDismissal?.none }
+    recognizer.dragStart = rule?.start ?? DragStart()
+    recognizer.ownAxes = rule.map {
+      $0.moves(across: true) ? ($0.moves(across: false) ? .both : .horizontal) : .vertical
+    }
+    if recognizer.dragStart.axis == .along {
+      recognizer.dragStart.axis =
+        recognizer.ownAxes == .both ? .any : recognizer.ownAxes == .horizontal ? .horizontal : .vertical
+    }
+  }
+
   /// A finger on a view whose gesture is the script's own: that is asked after each of its samples, and while it rests,
   /// until it says that the view goes.
-  func follow(_ sample: TouchSample, in region: TouchRegion?, isFirst: Bool, isLast: Bool) throws(Thrown) {
+  override func follow(_ sample: TouchSample, in region: TouchRegion?, isFirst: Bool, isLast: Bool) throws(Thrown) {
     hold(sample)
     if isFirst { forgetTouch() }
     guard case .view(let id) = region, let view = displayedView(id), case .custom = gesture(of: id) else { return }
@@ -278,6 +303,80 @@ extension ViewContainer {
     if isLast { forgetTouch() }
   }
 
+  override var transform: FunctionReference? { settings.transform }
+
+  /// Returns what is seen of it, as things to draw.
+  override func plainSnapshot(
+    at seconds: Double, room: consuming [LayerSnapshot.Element], _ draw: DrawFunction
+  ) throws(Thrown) -> LayerSnapshot {
+    var snapshot = LayerSnapshot(id: settings.id, elements: room)
+    guard isHosted else { return snapshot }
+    let (views, background) = (appearances(at: seconds), background(at: seconds))
+    let clip = clip(at: seconds)
+    snapshot.dimming = background?.alpha
+    snapshot.views = views.map { view in
+      SeenView(
+        id: view.id, frame: view.seenRect.scaled(by: view.scale), opacity: view.opacity, dimming: view.background?.alpha
+      )
+    }
+    if let background {
+      snapshot.elements.append(try element(background, of: nil, at: seconds, draw))
+    }
+    for view in views {
+      if let background = view.background {
+        snapshot.elements.append(try element(background, of: view.id, at: seconds, draw))
+      }
+      if view.scale > 0, view.opacity > 0 {
+        snapshot.elements.append(.surface(try surface(view, clip: clip, at: seconds, draw)))
+      }
+    }
+    return snapshot
+  }
+
+  override var isModal: Bool {
+    !displayed.isEmpty && (groupBackground != nil || displayed.contains { ownBackground(of: $0) != nil })
+  }
+
+  override func takesBack() throws(Thrown) -> Bool {
+    !displayed.isEmpty && (settings.back == .dismiss || settings.backFunction != nil)
+  }
+
+  override var backPart: Surface.Part? { topmost.map { .view($0.view.id) } }
+
+  override func answerToBack() throws(Thrown) -> BackAction {
+    guard let function = settings.backFunction, let answer = settings.answersBack else { return settings.back }
+    return try stage.ask { () throws(Thrown) in try answer(function, environment(of: topmost?.view)) }
+  }
+
+  override func performBack(_ action: BackAction) throws(Thrown) {
+    guard action == .dismiss else { return }
+    try performBatchUpdates { () throws(Thrown) in try dismissTopmost(animated: true, reason: .gesture) }
+  }
+
+  override var leavesByBack: Bool {
+    stage.back?.part.map { part in leaving.contains { part == .view($0.view.id) } } ?? false
+  }
+
+  package override func resting(at time: Instant) -> RestingState? { RestingState(visible: visibleIDs) }
+  package override func facts(seenAt seconds: Double?) -> LayerFacts { LayerFacts(visible: visibleIDs, frame: area) }
+
+  override var suspiciousValues: [SuspiciousValue] { SuspiciousValue.all(of: settings.style.animation?.ofMove, id) }
+}
+
+/// How much one container may be asked for without time passing: views that show each other for ever end the run.
+struct MomentBudget {
+  static let limit = 10_000
+  private var time = Instant.start
+  private var spent = 0
+
+  mutating func spend(at now: Instant, layer: Name) throws(Thrown) {
+    if now != time { (time, spent) = (now, 0) }
+    spent += 1
+    if spent > Self.limit { throw thrown(StageFailure.endlessViews(layer: layer)) }
+  }
+}
+
+extension ViewContainer {
   /// The finger has not moved for a while: it is asked about as it is now.
   fileprivate func askAboutRest(_ work: Int) throws(Thrown) {
     guard let touched, touched.work == work else { return }
@@ -402,45 +501,10 @@ extension ViewContainer {
       displayed[place].shift = DisplayedView.Shift(dx: dx, dy: dy, passage: passage)
     }
   }
-
-  /// The screen has another size or safe area: what is displayed jumps to its new place, what leaves stays where it
-  /// was.
-  func screenChanged() throws(Thrown) {
-    try findPlace()
-    layOut(animation: .disable)
-  }
 }
 
 extension ViewContainer {
-  /// Returns what is seen of it, as things to draw.
-  func snapshot(
-    at seconds: Double, room: consuming [LayerSnapshot.Element], _ draw: DrawFunction
-  ) throws(Thrown) -> LayerSnapshot {
-    var snapshot = LayerSnapshot(id: settings.id, elements: room)
-    guard isHosted else { return snapshot }
-    let (views, background) = (appearances(at: seconds), background(at: seconds))
-    let clip = clip(at: seconds)
-    snapshot.dimming = background?.alpha
-    snapshot.views = views.map { view in
-      SeenView(
-        id: view.id, frame: view.seenRect.scaled(by: view.scale), opacity: view.opacity, dimming: view.background?.alpha
-      )
-    }
-    if let background {
-      snapshot.elements.append(try element(background, of: nil, at: seconds, draw))
-    }
-    for view in views {
-      if let background = view.background {
-        snapshot.elements.append(try element(background, of: view.id, at: seconds, draw))
-      }
-      if view.scale > 0, view.opacity > 0 {
-        snapshot.elements.append(.surface(try surface(view, clip: clip, at: seconds, draw)))
-      }
-    }
-    return snapshot
-  }
-
-  private func element(
+  fileprivate func element(
     _ background: BackgroundAppearance, of view: String?, at seconds: Double, _ draw: DrawFunction
   ) throws(Thrown) -> LayerSnapshot.Element {
     switch background.style {
@@ -463,7 +527,7 @@ extension ViewContainer {
   }
 
   /// A view without content is a plain card.
-  private func surface(
+  fileprivate func surface(
     _ view: ViewAppearance, clip: Rect?, at seconds: Double, _ draw: DrawFunction
   ) throws(Thrown) -> Surface {
     var content = try view.content.map { it throws(Thrown) in try resolved(it, of: view.id, at: seconds, draw) }

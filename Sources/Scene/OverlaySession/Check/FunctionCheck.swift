@@ -228,7 +228,7 @@ final class CheckDrive {
     try pass(session, 0.5)
     try touchViews(session)
     try pass(session, 3)
-    for case .container(let container) in session.layers where container.isPresented {
+    for case let container as Container in session.layers where container.isPresented {
       staying.append(container.settings.id)
     }
   }
@@ -263,7 +263,7 @@ final class CheckDrive {
     guard let advice = PolicyAdvice(session, layer, log) else { return }
     try advice.note()
     try pass(session, 3)
-    for case .container(let container) in session.layers where container.settings.id == layer {
+    for case let container as Container in session.layers where container.settings.id == layer {
       guard container.isPresented else { return leaving.append(layer) }
       try pull(session, container)
       for notch in container.ladder?.names ?? [] {
@@ -357,7 +357,7 @@ final class CheckDrive {
 
   /// Moves to every notch, animated and not.
   private func move(_ session: Session, _ layer: Name) throws(Thrown) {
-    for case .container(let container) in session.layers where container.settings.id == layer {
+    for case let container as Container in session.layers where container.settings.id == layer {
       for notch in container.ladder?.names ?? [] {
         try apply(session, layer, .moveOverlay(notch: notch, animated: true, completion: nil))
         try apply(session, after: 1, layer, .moveOverlay(notch: notch, animated: false, completion: nil))

@@ -36,7 +36,7 @@ extension Script {
   /// function says from moment to moment which there are.
   private func lists(of layer: Name) -> [String]? {
     guard let owner = stage?.layers.first(where: { $0.id == layer }), var known = owner.listNames else { return nil }
-    if case .container(let container) = owner, case .scripted = container.settings.scrollView { return nil }
+    if let container = owner as? Container, case .scripted = container.settings.scrollView { return nil }
     for (_, constructed) in memory.constructed.sorted(by: { $0.key < $1.key }) {
       guard let built = constructed.built, let id = SettingSchema.scrollView.value(of: built)?.id else { continue }
       if !id.isEmpty, !known.contains(where: { $0.isSame(as: id) }) { known.append(id) }

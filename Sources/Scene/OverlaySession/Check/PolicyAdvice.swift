@@ -13,7 +13,7 @@ struct PolicyAdvice {
 
   /// `nil` for what is no container on screen.
   init?(_ session: Session, _ id: Name, _ log: CheckLog) {
-    guard let layer = session.layers.first(where: { $0.id == id }), case .container(let container) = layer,
+    guard let layer = session.layers.first(where: { $0.id == id }), let container = layer as? Container,
       container.ladder != nil
     else { return nil }
     (self.session, self.layer, self.container, self.log) = (session, layer, container, log)

@@ -158,7 +158,7 @@ final class ContainerTables {
 
 extension ContainerTables: PolicyTables {
   func dragMoment(_ stage: Stage?) throws(Thrown) -> OverlayContext? {
-    guard let stage, case .container(let container) = stage.layers[place] else { return nil }
+    guard let stage, let container = stage.layers[place] as? Container else { return nil }
     return try container.dragContext()
   }
 

@@ -49,7 +49,7 @@ extension Script {
     guard let stage else { return }
     do throws(LuaFailure) {
       for (place, layer) in stage.layers.enumerated() where place < memory.layers.count {
-        guard case .container(let container) = layer, let tables = memory.layers[place].container else { continue }
+        guard let container = layer as? Container, let tables = memory.layers[place].container else { continue }
         try tables.update(container)
       }
     } catch {
@@ -249,7 +249,7 @@ extension Script {
     if let called = memory.environmentOfCall, called.token == token, called.container == memory.layers[place].id {
       return called
     }
-    guard let stage, stage.layers.indices.contains(place), case .views(let views) = stage.layers[place] else {
+    guard let stage, stage.layers.indices.contains(place), let views = stage.layers[place] as? ViewContainer else {
       return nil
     }
     return views.environment(ofToken: token)

@@ -79,7 +79,7 @@ extension Script {
       "context", fields: SettingSchema.drawFields.map { $0.facts.name }, read: function(Script.readDrawContext),
       hasFields: true)
     let card = try define("card", requests(of: .card), SettingSchema.cardFields) { script, arguments in
-      guard case .appStore(let card)? = script.layer(arguments) else { return nil }
+      guard let card = script.layer(arguments) as? AppStoreCard else { return nil }
       return card
     }
     let heightOfAnchor: (name: String, function: LuaHostFunction) = (
@@ -88,7 +88,7 @@ extension Script {
     let sheet = try define(
       "sheet", requests(of: .sheet) + [heightOfAnchor], SettingSchema.sheetFields, write: function(Script.assignOption)
     ) { script, arguments in
-      guard case .sheet(let sheet)? = script.layer(arguments) else { return nil }
+      guard let sheet = script.layer(arguments) as? Sheet else { return nil }
       return sheet
     }
     let sheetContext = try define("context", [heightOfAnchor], SettingSchema.sheetContextFields) {

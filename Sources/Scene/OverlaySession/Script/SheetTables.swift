@@ -30,7 +30,7 @@ extension SheetTables: PolicyTables {
   }
 
   func dragMoment(_ stage: Stage?) -> SheetContext? {
-    guard let stage, place < stage.layers.count, case .sheet(let sheet) = stage.layers[place] else { return nil }
+    guard let stage, place < stage.layers.count, let sheet = stage.layers[place] as? Sheet else { return nil }
     return sheet.dragContext()
   }
 }
@@ -55,7 +55,7 @@ extension Script {
     }
     let place = Int(object.identity)
     if object.type == objects.sheetContext, memory.layers[place].sheet?.current == nil { throw Self.deadContext }
-    guard let stage, stage.layers.indices.contains(place), case .sheet(let sheet) = stage.layers[place] else {
+    guard let stage, stage.layers.indices.contains(place), let sheet = stage.layers[place] as? Sheet else {
       return [.null]
     }
     guard let number = arguments.number(2), let index = Int(exactly: number), sheet.heights.indices.contains(index)

@@ -69,15 +69,11 @@ struct ExportedLayer {
 
   var hasScriptedAnimation: Bool {
     switch layer {
-    case .container(let container): if case .scripted = container.settings.animation { true } else { false }
-    case .sheet(let sheet): if case .scripted = sheet.settings.animation { true } else { false }
-    case .appStore, .views, .content: false
+    case let container as Container: if case .scripted = container.settings.animation { true } else { false }
+    case let sheet as Sheet: if case .scripted = sheet.settings.animation { true } else { false }
+    default: false
     }
   }
-}
-
-extension Layer {
-  fileprivate var edge: OverlayEdge { if case .container(let container) = self { container.edge } else { .bottom } }
 }
 
 extension [Layer] {
@@ -159,7 +155,7 @@ struct ScreenProbe {
     session = Session(scene, screen: screen)
     layer = try choose(session.layers)
     switch layer {
-    case .container(let container) where container.settings.presentation != nil:
+    case let container as Container where container.settings.presentation != nil:
       try session.apply(InputEvent(time: .start, layer: layer.id, kind: .present(animated: false)))
     default: break
     }

@@ -31,7 +31,7 @@ struct CSSExport {
     name = Identifiers.css(facts.id)
     notches = Identifiers.unique(facts.notches.map { Identifiers.css($0.name) })
     result = ExportedFile(layer: facts.id)
-    if case .views(let views) = facts.layer {
+    if let views = facts.layer as? ViewContainer {
       addTransition(views.settings.style)
     } else {
       noteTheEdge()

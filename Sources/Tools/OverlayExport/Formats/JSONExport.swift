@@ -18,7 +18,7 @@ enum JSONExport {
   private static func layer(_ facts: ExportedLayer, _ file: inout ExportedFile) throws -> Value {
     let id = Value.string(facts.id)
     switch facts.layer {
-    case .container(let container):
+    case let container as Container:
       let settings = container.settings
       if facts.edge != .bottom { file.exact("\(facts.id): edge", facts.edge.rawValue) }
       return try .fields([
@@ -28,12 +28,12 @@ enum JSONExport {
         "translationFunction": translation(settings.translation, facts, &file),
         "presentation": settings.presentation.map { described($0, facts, &file) }, "settles": settles(facts, &file),
       ])
-    case .sheet(let sheet):
+    case let sheet as Sheet:
       return try .fields([
         "id": id, "kind": .string("sheet"), "anchors": notches(facts, &file),
         "targetAnchorPolicy": target(facts, sheet.settings.target, &file), "settles": settles(facts, &file),
       ])
-    case .appStore(let card):
+    case let card as AppStoreCard:
       let presentation = card.settings.presentation
       file.exact("\(facts.id): presentation", "thresholds and spring")
       return .fields([
@@ -42,7 +42,7 @@ enum JSONExport {
         "interactiveDuration": .number(presentation.interactiveDuration),
         "spring": curve(presentation.spring.curve(velocity: 0, from: 0, to: 1)),
       ])
-    case .views(let views):
+    case let views as ViewContainer:
       let settings = views.settings
       file.exact("\(facts.id): queue", "\(settings.queueType.rawValue), \(settings.displayType.rawValue)")
       return .fields([
@@ -52,7 +52,7 @@ enum JSONExport {
         "maximumNumberOfViews": settings.maximumNumberOfViews.map { Value.number(Double($0)) } ?? .null,
         "animation": curve((settings.style.animation ?? .named(.default)).curve),
       ])
-    case .content:
+    default:
       file.gap("\(facts.id): content", "what is drawn is the app's own")
       return .fields(["id": id, "kind": .string("content")])
     }

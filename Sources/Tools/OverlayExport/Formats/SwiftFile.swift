@@ -50,7 +50,7 @@ extension ExportedLayer {
 
   /// Notes what no format carries: what is drawn, and the config's callbacks.
   func noteTheApps(_ file: inout ExportedFile) {
-    if case .container(let container) = layer {
+    if let container = layer as? Container {
       let callbacks = container.settings.callbacks
       let heard = [
         ("willStartDragging", callbacks.willStartDragging != nil),

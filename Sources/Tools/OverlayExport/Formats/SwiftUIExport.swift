@@ -21,7 +21,7 @@ struct SwiftUIExport {
       "target policy", "SwiftUI's sheet decides by itself; export decisions-swift for a sheet of the app's own")
     result.gap("translationFunction", "SwiftUI's sheet has its own resistance")
     facts.noteTheApps(&result)
-    let start = if case .container(let container) = facts.layer { container.notchPlace } else { 0 }
+    let start = if let container = facts.layer as? Container { container.notchPlace } else { 0 }
     result.exact("first notch", facts.notches[start].name)
     let detentNames = notches.map { "." + detent($0) }.joined(separator: ", ")
     let code = """

@@ -60,7 +60,7 @@ struct UIKitExport {
   }
 
   private mutating func options() -> String {
-    let start = if case .container(let container) = facts.layer { container.notchPlace } else { 0 }
+    let start = if let container = facts.layer as? Container { container.notchPlace } else { 0 }
     var code = "sheet.selectedDetentIdentifier = Notch.\(notches[start]).identifier\n"
     result.exact("first notch", facts.notches[start].name)
     let (look, presentation) = settings
@@ -83,8 +83,8 @@ struct UIKitExport {
 
   private var settings: (look: SurfaceLook, presentation: SheetPresentationSettings?) {
     switch facts.layer {
-    case .container(let container): (container.settings.look, container.settings.presentation)
-    case .sheet(let sheet): (sheet.settings.look, SheetPresentationSettings())
+    case let container as Container: (container.settings.look, container.settings.presentation)
+    case let sheet as Sheet: (sheet.settings.look, SheetPresentationSettings())
     default: (.plainCard, nil)
     }
   }
@@ -115,7 +115,7 @@ struct UIKitExport {
     result.gap("target policy", "UIKit's sheet decides by itself where it goes; map shows what the config does")
     result.gap("translationFunction", "UIKit's sheet has its own resistance")
     switch facts.layer {
-    case .container(let container):
+    case let container as Container:
       if container.settings.reachableNotches != nil {
         result.gap("canReachNotch", "a function; change the detents instead")
       }
