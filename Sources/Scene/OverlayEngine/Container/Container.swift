@@ -327,9 +327,11 @@ public final class Container: Layer {
   private var coversScreen: Bool { settings.presentation != nil && takesTouchesBeside }
 
   override var ownActions: [(part: String, action: String)] {
-    guard presence.isStaying else { return [] }
-    let dimming = coversScreen && dismissesByTap ? [("dimming", "dismiss")] : []
-    return dimming + (settings.grabberAction.map { [("grabber", $0.word)] } ?? [])
+    var actions: [(part: String, action: String)] = []
+    guard presence.isStaying else { return actions }
+    if coversScreen, dismissesByTap { actions.append(("dimming", "dismiss")) }
+    if let action = settings.grabberAction { actions.append(("grabber", action.word)) }
+    return actions
   }
 
   /// Whether a tap beside it takes it off the screen, as far as that is known without asking.

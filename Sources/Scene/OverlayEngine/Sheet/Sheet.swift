@@ -316,9 +316,11 @@ public final class Sheet: Layer {
   override var isModal: Bool { isDimmed }
 
   override var ownActions: [(part: String, action: String)] {
-    guard presence == .onScreen else { return [] }
-    let grabber = settings.grabberAction.map { [("grabber", $0.word)] } ?? []
-    return grabber + (hasCloseButton && !blocksContent ? [("closeButton", "tap")] : [])
+    var actions: [(part: String, action: String)] = []
+    guard presence == .onScreen else { return actions }
+    if let action = settings.grabberAction { actions.append(("grabber", action.word)) }
+    if hasCloseButton, !blocksContent { actions.append(("closeButton", "tap")) }
+    return actions
   }
 
   override func ownPlace(named name: String) -> Point? {
