@@ -7,16 +7,16 @@ public final class AppStoreCard: Layer {
 
   var presence: Presence
   /// The way in or out without a finger: 1, below the screen, to 0, in its place.
-  var slide: Passage?
+  private var slide: Passage?
   /// How far a finger has dismissed it: 0 to 0.5 under the finger, 1 once it is gone.
-  var progress = 0.0
+  private var progress = 0.0
   /// The progress running on by itself, to the end or back.
-  var shrink: Passage?
-  let trees = ContentTrees()
+  private var shrink: Passage?
+  private let trees = ContentTrees()
 
-  var drag: AppStoreDrag?
+  private var drag: AppStoreDrag?
   var scroll: ScrollCoordination?
-  var owesDragRecord = false { didSet { if owesDragRecord { stage.setNeedsDragRecord() } } }
+  private var owesDragRecord = false { didSet { if owesDragRecord { stage.setNeedsDragRecord() } } }
 
   init(_ settings: AppStoreCardSettings, stage: Stage, place: Int) {
     self.settings = settings

@@ -4,7 +4,6 @@ import Text
 public final class Sheet: Layer {
   package internal(set) var settings: SheetSettings
 
-  var anchorList: SheetAnchors
   var ladder: AnchorLadder
   /// The anchor last moved to, 0 is the highest on screen.
   public internal(set) var anchor: Int
@@ -15,7 +14,7 @@ public final class Sheet: Layer {
 
   var presence: Presence
   /// The way in or out: 1, below the screen, to 0, in its place.
-  var slide: Passage?
+  private var slide: Passage?
   /// The moment when a drag was cancelled that has left it between its anchors for the first time, and at which height;
   /// points.
   var leftBetween: (time: Instant, height: Double)?
@@ -32,33 +31,24 @@ public final class Sheet: Layer {
 
   // Stack
   package internal(set) var stack: SheetStack
-  /// Every view that was ever in the stack, with its content's offset: it keeps that while it is away.
-  var knownViews: [KnownSheetView] = []
-  /// The place of each among them, by its id: a stack may have seen very many.
-  var knownPlaces: [String: Int]
-  /// The top view's place among them.
-  var topPlace = 0
+  var known: KnownSheetViews
   var transition: SheetTransition?
 
   // Keyboard
   var keyboardLift = KeyboardLift()
 
-  var tabBar = TabBarState()
-  package internal(set) var selectedTab: Int
+  var tabBar: TabBarState
 
   init(_ settings: SheetSettings, stage: Stage, place: Int) {
     self.settings = settings
     let isThere = stage.scene.restored?[settings.id.text]?.isPresented ?? settings.isPresented
     presence = isThere ? .onScreen : .absent
-    anchorList = settings.anchors
     ladder = AnchorLadder(settings.anchors, in: settings.safeArea(of: stage.screen))
     anchor = ladder.lowest
     origin = ladder.origins[ladder.lowest]
     stack = settings.stack
-    knownViews = settings.stack.views.map { KnownSheetView($0, chevronInset: settings.chevronInset) }
-    knownPlaces = Dictionary(uniqueKeysWithValues: knownViews.enumerated().map { ($1.view.id, $0) })
-    topPlace = knownViews.count - 1
-    selectedTab = settings.tabBar?.selected ?? 0
+    known = KnownSheetViews(settings.stack, chevronInset: settings.chevronInset)
+    tabBar = TabBarState(selected: settings.tabBar?.selected ?? 0)
     super.init(settings.id, stage: stage, place: place)
     dimmingAlpha = dimming(at: origin)
     if let saved = stage.scene.restored?[settings.id.text] { restore(saved) }
@@ -71,9 +61,10 @@ public final class Sheet: Layer {
       (self.anchor, origin) = (anchor, ladder.origins[anchor])
       dimmingAlpha = dimming(at: origin)
     }
-    let known = (saved.stack ?? []).compactMap { id in knownPlaces[id].map { knownViews[$0].view } }
-    if let stack = try? SheetStack(known), let place = knownPlaces[stack.top.id] {
-      (self.stack, topPlace) = (stack, place)
+    let views = (saved.stack ?? []).compactMap { known[$0]?.view }
+    if let stack = try? SheetStack(views) {
+      self.stack = stack
+      known.showOnTop(stack.top.id)
     }
     restoreOffsets(saved)
   }
@@ -92,7 +83,7 @@ public final class Sheet: Layer {
   public var height: Double { availableSpace - origin }
   /// The anchors' heights in points, the highest on screen first.
   public var heights: [Double] { ladder.origins.map { availableSpace - $0 } }
-  package var anchors: [SheetAnchor] { anchorList.anchors }
+  package var anchors: [SheetAnchor] { ladder.list.anchors }
 
   /// The height that is seen, points: the model's unless an animation runs.
   public func presentationHeight(at seconds: Double) -> Double {
@@ -130,19 +121,19 @@ public final class Sheet: Layer {
   }
 
   var scroll: ScrollCoordination? {
-    get { knownViews[topPlace].scroll }
-    set { knownViews[topPlace].scroll = newValue }
+    get { known.scroll }
+    set { known.scroll = newValue }
   }
 
   var parked: [ScrollCoordination] {
-    get { knownViews[topPlace].parked }
-    set { knownViews[topPlace].parked = newValue }
+    get { known.parked }
+    set { known.parked = newValue }
   }
 
-  var inner: InnerLists { knownViews[topPlace].inner }
+  var inner: InnerLists { known.top.inner }
 
   /// The top view's.
-  var lists: [ScrollViewSettings] { knownViews[topPlace].view.scrollViews }
+  var lists: [ScrollViewSettings] { known.top.view.scrollViews }
 
   func record(_ kind: Record.Kind, cause: Record.Cause? = nil) {
     stage.record(kind, layer: settings.id, cause: cause)
@@ -183,7 +174,7 @@ public final class Sheet: Layer {
     switch work.kind {
     case .animationEnd: if work.token == motionToken { motion = nil }
     // Content goes on scrolling when another view covers it.
-    case .scrollEnd: for view in knownViews.indices { knownViews[view].endScrolling(work.token, at: stage.now) }
+    case .scrollEnd: known.changeAll { $0.endScrolling(work.token, at: stage.now) }
     case .momentumIntoList: try handOverToList(work.token)
     case .momentumIntoOverlay: try handOverToOverlay(work.token)
     case .transitionEnd: endTransition(work.token)
@@ -220,7 +211,7 @@ public final class Sheet: Layer {
       return try perform(action, of: "grabber")
     }
     let isInHeader =
-      settings.cancelsTouchesInCollapsedState || point.y - frame.y < knownViews[topPlace].view.headerHeight
+      settings.cancelsTouchesInCollapsedState || point.y - frame.y < known.top.view.headerHeight
     if settings.isExpandGestureEnabled, anchor == ladder.lowest, isInHeader {
       try move(.expand(animated: true), cause: .tap)
     }
@@ -235,7 +226,7 @@ public final class Sheet: Layer {
     let screen = stage.screen
     guard screen.size.height != old.size.height || screen.safeArea != old.safeArea else { return }
     let kept = ladder.places[anchor]
-    ladder = AnchorLadder(anchorList, in: settings.safeArea(of: screen))
+    ladder = AnchorLadder(ladder.list, in: settings.safeArea(of: screen))
     anchor = ladder.places.firstIndex(of: kept) ?? ladder.lowest
     let seen = presentationHeight(at: stage.now.seconds)
     origin = ladder.origins[anchor]
@@ -258,7 +249,7 @@ public final class Sheet: Layer {
   override var isTappable: Bool {
     presence.isLaidOut
       && (settings.tabBar != nil || settings.main?.isTappable == true
-        || knownViews.contains { $0.view.content?.isTappable == true })
+        || known.views.contains { $0.view.content?.isTappable == true })
   }
   override var isDraggable: Bool { true }
   override func isHeld(in region: TouchRegion?) -> Bool { drag != nil || inner.isHeldAcross }
@@ -295,8 +286,8 @@ public final class Sheet: Layer {
       let color = settings.dimming?.color ?? .color(.black)
       snapshot.elements.append(.backdrop(.dimming(stage.screen.bounds, alpha: alpha, color: color)))
     }
-    for (place, drop) in cards(at: seconds) {
-      snapshot.elements.append(.surface(try card(knownViews[place], drop: drop, seen: seen, context, draw)))
+    for (view, drop) in cards(at: seconds) {
+      snapshot.elements.append(.surface(try card(view, drop: drop, seen: seen, context, draw)))
     }
     if let bar = settings.tabBar { snapshot.elements.append(.surface(surface(of: bar, at: seconds))) }
     if slide != nil { snapshot.drop(by: slideDrop(at: seconds)) }
@@ -441,13 +432,12 @@ extension InputEvent.Kind {
 }
 
 extension Sheet {
-  /// The views that are seen, behind to front, by their place among the known ones, and how far below their place: the
-  /// share of the way out of the screen.
-  fileprivate func cards(at seconds: Double) -> [(place: Int, drop: Double)] {
-    guard let transition,
-      let covered = knownPlaces[transition.covered],
-      let moving = knownPlaces[transition.moving]
-    else { return [(topPlace, 0)] }
+  /// Returns the views that are seen, behind to front, and how far below their place: the share of the way out of the
+  /// screen.
+  fileprivate func cards(at seconds: Double) -> [(view: KnownSheetView, drop: Double)] {
+    guard let transition, let covered = known[transition.covered], let moving = known[transition.moving] else {
+      return [(known.top, 0)]
+    }
     return [(covered, 0), (moving, transition.passage.amount(at: seconds))]
   }
 
@@ -478,7 +468,7 @@ extension Sheet {
     let y = availableSpace - height * (1 - tabBar.hiddenShare(at: seconds))
     var surface = Surface(
       rect: Rect(x: 0, y: y, width: width, height: height), background: bar.background,
-      content: bar.content(above: bottom, selected: selectedTab))
+      content: bar.content(above: bottom, selected: tabBar.selected))
     surface.part = .tabBar
     return surface
   }
@@ -516,6 +506,8 @@ extension ContentTemplate {
 
 /// Whether the tab bar hides, and how it gets there.
 struct TabBarState {
+  /// The chosen tab, 0 is the first.
+  var selected: Int
   var isHidden = false
   /// The share that is hidden, 0 to 1; `nil` for all or nothing.
   var passage: Passage?
@@ -600,7 +592,7 @@ extension Sheet {
     let inset = settings.chevronInset
     change.apply(&settings)
     let added = settings.chevronInset - inset
-    if added != 0 { for view in knownViews.indices { knownViews[view].addTopInset(added) } }
+    if added != 0 { known.changeAll { $0.addTopInset(added) } }
     hideTabBar(hidesTabBar(at: anchor))
     followDimming()
     fitContent()

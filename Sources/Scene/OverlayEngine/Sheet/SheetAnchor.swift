@@ -65,6 +65,8 @@ public enum SheetAnchorsProblem: Error, Equatable, Sendable {
 ///
 /// These origins are exact; heights, which are only reported, are computed from them.
 struct AnchorLadder: Equatable, Sendable {
+  /// The anchors as their author lists them.
+  let list: SheetAnchors
   /// The origins, ascending, never empty.
   let origins: [Double]
   /// The place of each in the author's list.
@@ -74,6 +76,7 @@ struct AnchorLadder: Equatable, Sendable {
 
   /// Anchors at the same origin keep the author's order.
   init(_ list: SheetAnchors, in safeArea: Rect) {
+    self.list = list
     let anchors = list.anchors.map { $0.origin(in: safeArea) }
     places = anchors.indices.sorted { anchors[$0] != anchors[$1] ? anchors[$0] < anchors[$1] : $0 < $1 }
     origins = places.map { anchors[$0] }

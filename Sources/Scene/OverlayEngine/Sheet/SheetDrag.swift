@@ -274,7 +274,6 @@ extension Sheet {
       return refuse(.anchors(error))
     }
     guard index >= 0, index < list.count else { return refuse(.noSuchAnchor(index: index, count: list.count)) }
-    anchorList = list
     ladder = AnchorLadder(list, in: settings.safeArea(of: stage.screen))
     try move(to: index, animated: animated, cause: .program)
     fitContent()

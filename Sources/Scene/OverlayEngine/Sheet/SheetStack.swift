@@ -29,6 +29,52 @@ struct KnownSheetView {
   }
 }
 
+/// Every view that was ever in a sheet's stack: each keeps its content's offset while it is away.
+struct KnownSheetViews {
+  private(set) var views: [KnownSheetView]
+  /// The place of each, by its id: a stack may have seen very many.
+  private var places: [String: Int]
+  private var topPlace: Int
+
+  init(_ stack: SheetStack, chevronInset: Double) {
+    views = stack.views.map { KnownSheetView($0, chevronInset: chevronInset) }
+    places = Dictionary(uniqueKeysWithValues: views.enumerated().map { ($1.view.id, $0) })
+    topPlace = views.count - 1
+  }
+
+  subscript(id: String) -> KnownSheetView? { places[id].map { views[$0] } }
+
+  /// The view on top of the stack.
+  var top: KnownSheetView { views[topPlace] }
+  /// The list that drives, of the top view.
+  var scroll: ScrollCoordination? {
+    get { views[topPlace].scroll }
+    set { views[topPlace].scroll = newValue }
+  }
+  /// The others that scroll up and down, of the top view.
+  var parked: [ScrollCoordination] {
+    get { views[topPlace].parked }
+    set { views[topPlace].parked = newValue }
+  }
+
+  mutating func showOnTop(_ id: String) { topPlace = places[id] ?? topPlace }
+
+  mutating func changeAll(_ change: (inout KnownSheetView) -> Void) {
+    for place in views.indices { change(&views[place]) }
+  }
+
+  /// Learns a view. One that is given by its name alone is the one known by it, with its offset; any other takes its
+  /// namesake's place.
+  mutating func adopt(_ view: SheetView, chevronInset: Double) {
+    guard let place = places[view.id] else {
+      places[view.id] = views.count
+      return views.append(KnownSheetView(view, chevronInset: chevronInset))
+    }
+    if view.isReference || view == views[place].view { return }
+    views[place] = KnownSheetView(view, chevronInset: chevronInset)
+  }
+}
+
 /// A view sliding over another, in from below or out.
 struct SheetTransition {
   /// The view that slides, and the one that it covers: their ids.
@@ -41,7 +87,7 @@ struct SheetTransition {
 extension Sheet {
   func change(_ operation: SheetStackOperation) throws(Thrown) {
     let old = stack
-    let view = knownViews[topPlace].view
+    let view = known.top.view
     do throws(SheetStackProblem) {
       try apply(operation)
     } catch {
@@ -51,14 +97,14 @@ extension Sheet {
     guard stack.views.count <= limit else { throw thrown(StageFailure.tooManyViews(layer: settings.id, limit: limit)) }
     if stack.ids != old.ids { record(.stack(ids: stack.ids)) }
     let isOther = stack.top.id != old.top.id
-    let losesFinger = isContentHeld && (isOther || knownViews[topPlace].view != view)
+    let losesFinger = isContentHeld && (isOther || known.top.view != view)
     if losesFinger {
       cancelScrolling()
       drag = nil
     }
     if isOther {
       inner.letGo()
-      topPlace = knownPlaces[stack.top.id] ?? topPlace
+      known.showOnTop(stack.top.id)
       fitContent()
       let isIncoming = old.place(of: stack.top.id) == nil
       beginTransition(from: old.top.id, isIncoming: isIncoming, animated: operation.isAnimated)
@@ -83,18 +129,8 @@ extension Sheet {
     }
   }
 
-  /// Learns new views. One that is given by its name alone is the one known by it, with its offset; any other takes its
-  /// namesake's place.
   private func adopt(_ views: [SheetView]) {
-    for view in views {
-      guard let place = knownPlaces[view.id] else {
-        knownPlaces[view.id] = knownViews.count
-        knownViews.append(KnownSheetView(view, chevronInset: settings.chevronInset))
-        continue
-      }
-      if view.isReference || view == knownViews[place].view { continue }
-      knownViews[place] = KnownSheetView(view, chevronInset: settings.chevronInset)
-    }
+    for view in views { known.adopt(view, chevronInset: settings.chevronInset) }
   }
 
   var hasCloseButton: Bool { settings.closeButton != .none && stack.views.count > 1 }

@@ -23,8 +23,8 @@ public final class Stage {
   /// The place of each named state: events name them, as often as a recording likes.
   private var statePlaces: [ExactText: Int] = [:]
   /// The states that were set at this moment, by their places in `state`, and these places in the order of setting.
-  var changedStates: [Int: ChangedState] = [:]
-  var changedPlaces: [Int] = []
+  private var changedStates: [Int: ChangedState] = [:]
+  private var changedPlaces: [Int] = []
 
   var agenda = Agenda()
   /// Some layer has work for the layout pass, or owes a `drag` record: most events leave none, and asking every layer
@@ -38,13 +38,11 @@ public final class Stage {
   private var workOfMoment = 0
   /// Whether a question is being answered.
   private var isQuestioned = false
-  var expectations: [(layer: Name?, expectation: Expectation)] = []
-  /// The reason why each layer, and each view of one, was dismissed last; of the layer itself under no name.
-  var lastDismissals: [Name: [ExactText: String]] = [:]
+  var expectations = ExpectationLog()
   /// How many expectations were met.
-  public private(set) var passedExpectations = 0
+  public var passedExpectations: Int { expectations.passed }
   /// How many expectations were not met.
-  public private(set) var failedExpectations = 0
+  public var failedExpectations: Int { expectations.failed }
   /// The layers that own the running pan and the running scroll of an event file, by their places: what continues a
   /// gesture need not say whose it is.
   var gestureOwners = GestureOwners()
@@ -73,15 +71,10 @@ public final class Stage {
   /// Fingers whose samples count from where they went down; as the device has it.
   var relativeFingers: [(finger: Int32, start: Point)] = []
   package var hasRelativeFingers: Bool { !relativeFingers.isEmpty }
-  /// Expectations that hold for a while.
-  var watches: [Watch] = []
-
   /// How large words are now.
   package internal(set) var textSize: TextSize
 
-  /// The functions that scripts want called later, by the number by which they know it.
-  var timers: [Int: FunctionReference] = [:]
-  var isTimerRunning = false
+  var timers = Timers()
   /// The point at which the first finger that hit no layer went down.
   package internal(set) var firstMissedTouch: Point?
   package internal(set) var hasTouchLanded = false
@@ -187,7 +180,7 @@ public final class Stage {
       try tellChangedStates()
       if agenda.isDue(until: now) { try performDueWork(until: now) }
     }
-    if time > now, !expectations.isEmpty { checkExpectations() }
+    if time > now { checkExpectations() }
     if agenda.isDue(until: time) { try performDueWork(until: time) }
     now = time
   }
@@ -200,25 +193,6 @@ public final class Stage {
 
   /// The next moment at which something happens by itself, or `nil` if everything has settled.
   public var nextDueTime: Instant? { changedPlaces.isEmpty ? agenda.nextTimeThatHoldsRun : now }
-
-  /// Checks the expectations of the present moment. Call it after everything else at that moment.
-  public func checkExpectations() {
-    guard !expectations.isEmpty else { return }
-    for (layer, expectation) in expectations {
-      if expectation.until.map({ $0 > now }) == true {
-        watch(expectation, layer: layer)
-        continue
-      }
-      let (passed, expected, found) = evaluate(expectation, layer: layer)
-      tell(passed, expected, found, layer)
-    }
-    expectations.removeAll(keepingCapacity: true)
-  }
-
-  func tell(_ passed: Bool, _ expected: Value, _ found: Value, _ layer: Name?) {
-    if passed { passedExpectations += 1 } else { failedExpectations += 1 }
-    if recording != .none { keep(.expectation(passed: passed, expected: expected, found: found), layer: layer) }
-  }
 
   private func performDueWork(until time: Instant) throws(Thrown) {
     while let next = agenda.next, next.time <= time {
@@ -366,8 +340,9 @@ public final class Stage {
     for record in records { try body(record) }
   }
 
-  package func recordPrint(_ text: String) {
-    if recording != .none { keep(.print(text), layer: nil) }
+  /// Keeps what is said in words: what scripts print, and the results of expectations.
+  package func recordWords(_ kind: Record.Kind, layer: Name? = nil) {
+    if recording != .none { keep(kind, layer: layer) }
   }
 }
 
@@ -390,7 +365,7 @@ extension Stage {
     case .action(let name, let arguments):
       try runAction(named: name.text, arguments)
     case .expect(let expectation):
-      expectations.append((layer, expectation))
+      expectations.expect(expectation, of: layer)
     case .mark(let label):
       record(.mark(label), layer: nil)
     case .setState(let key, let value, let animated):

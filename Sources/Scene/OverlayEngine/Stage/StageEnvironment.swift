@@ -292,12 +292,3 @@ extension InputEvent.Kind {
     }
   }
 }
-
-extension ViewContainer {
-  /// Carries out, in order, the requests that came while the scene was in the background.
-  fileprivate func wakeUp() throws(Thrown) {
-    let requests = asleep
-    asleep = []
-    for request in requests { try receive(request) }
-  }
-}

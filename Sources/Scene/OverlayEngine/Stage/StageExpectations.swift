@@ -1,8 +1,41 @@
 import Text
 
+/// The expectations of a run that are not decided yet, and what became of the others.
+struct ExpectationLog {
+  /// Those of the present moment.
+  fileprivate var due: [(layer: Name?, expectation: Expectation)] = []
+  /// Those that hold for a while.
+  fileprivate var watches: [Watch] = []
+  fileprivate(set) var passed = 0
+  fileprivate(set) var failed = 0
+  /// The reason why each layer, and each view of one, was dismissed last; of the layer itself under no name.
+  fileprivate var lastDismissals: [Name: [ExactText: String]] = [:]
+
+  mutating func expect(_ expectation: Expectation, of layer: Name?) { due.append((layer, expectation)) }
+}
+
 extension Stage {
+  /// Checks the expectations of the present moment. Call it after everything else at that moment.
+  public func checkExpectations() {
+    guard !expectations.due.isEmpty else { return }
+    for (layer, expectation) in expectations.due {
+      if expectation.until.map({ $0 > now }) == true {
+        watch(expectation, layer: layer)
+        continue
+      }
+      let (passed, expected, found) = evaluate(expectation, layer: layer)
+      tell(passed, expected, found, layer)
+    }
+    expectations.due.removeAll(keepingCapacity: true)
+  }
+
+  private func tell(_ passed: Bool, _ expected: Value, _ found: Value, _ layer: Name?) {
+    if passed { expectations.passed += 1 } else { expectations.failed += 1 }
+    recordWords(.expectation(passed: passed, expected: expected, found: found), layer: layer)
+  }
+
   /// Compares an expectation with the present state: whether both agree, and both sides as the trace writes them.
-  func evaluate(_ expectation: Expectation, layer: Name?) -> (passed: Bool, expected: Value, found: Value) {
+  private func evaluate(_ expectation: Expectation, layer: Name?) -> (passed: Bool, expected: Value, found: Value) {
     let place =
       layer.map { id in layers.firstIndex { $0.id == id } }
       ?? scene.layers.lastIndex { expectation.parts.filter { $0.isOfLayers }.contains(where: $0.kind.answers) }
@@ -27,7 +60,7 @@ extension Stage {
       report.compare("presented", .bool(presented), found.map(Value.bool))
     }
     if let reason = expectation.reason {
-      let known = place.flatMap { lastDismissals[layers[$0].id] }
+      let known = place.flatMap { expectations.lastDismissals[layers[$0].id] }
       report.compare("reason", .string(reason), known?[ExactText(expectation.view ?? "")].map(Value.string))
     }
     if let view = expectation.view {
@@ -56,7 +89,7 @@ extension Stage {
 
   /// Notes why a layer, or a view of it, has been dismissed.
   func noteDismissal(of layer: Name, view: String = "", _ reason: String) {
-    lastDismissals[layer, default: [:]][ExactText(view)] = reason
+    expectations.lastDismissals[layer, default: [:]][ExactText(view)] = reason
   }
 
   /// Edges are drawn at whole pixels.
@@ -108,28 +141,28 @@ package struct RestingState: Equatable, Sendable {
 }
 
 /// An expectation of every moment up to one.
-struct Watch {
+private struct Watch {
   var expectation: Expectation
   var layer: Name?
   var token: Int
 }
 
 extension Stage {
-  func watch(_ expectation: Expectation, layer: Name?) {
+  private func watch(_ expectation: Expectation, layer: Name?) {
     let watch = Watch(expectation: expectation, layer: layer, token: makeToken())
-    watches.append(watch)
+    expectations.watches.append(watch)
     lookAt(watch)
   }
 
   func lookAtWatches(_ token: Int) {
-    if let watch = watches.first(where: { $0.token == token }) { lookAt(watch) }
+    if let watch = expectations.watches.first(where: { $0.token == token }) { lookAt(watch) }
   }
 
   /// The result is recorded once the expectation fails, or has held to its end.
   private func lookAt(_ watch: Watch) {
     let (passed, expected, found) = evaluate(watch.expectation, layer: watch.layer)
     guard passed, let end = watch.expectation.until, now < end else {
-      watches.removeAll { $0.token == watch.token }
+      expectations.watches.removeAll { $0.token == watch.token }
       return tell(passed, expected, found, watch.layer)
     }
     plan(.watch, at: min(nextSixtieth, end), layer: nil, token: watch.token)

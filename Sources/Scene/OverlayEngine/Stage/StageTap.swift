@@ -42,7 +42,7 @@ extension Stage {
       return try perform(target.action.effect, target.action.arguments)
     }
     guard let sheet = layers[place] as? Sheet else { return }
-    sheet.selectedTab = index
+    sheet.tabBar.selected = index
     if let function = sheet.settings.tabBar?.onSelect { try run(function, .number(Double(index + 1))) }
   }
 

@@ -16,12 +16,7 @@ public final class ViewContainer: Layer {
   var displayed: [DisplayedView] = []
   /// The waiting views; first come, first served.
   var waiting: [QueuedView] = []
-  /// The requests that came while the scene was in the background, in its order.
-  var asleep: [ViewRequest] = []
-  /// Whether a pause before the next waiting view is under way.
-  var isPausing = false
-  /// The request that `debounce` holds back, and the token of its end.
-  var held: (request: ViewRequest, token: Int)?
+  var heldRequests = HeldRequests()
 
   // Pictures
   /// The dismissed views that are still seen, by time of dismissal.
@@ -30,28 +25,16 @@ public final class ViewContainer: Layer {
   var backgroundFade: Passage?
 
   /// The touch about which a view's own gesture is asked.
-  var touched: AskedTouch?
-
-  /// The fingers that drag views; empty if none does.
-  var pullSessions: [PullSession] = []
-  /// The velocity of the finger that has sent a view off last, points per second along its way.
-  var leavingVelocity = 0.0
+  private var touched: AskedTouch?
   /// Fingers that went down on views.
-  var holdingFingers: [(finger: Int32, token: Int)] = []
-  /// Views whose time to go waits under a finger, and the seconds that were left.
-  var heldDismissals: [(token: Int, rest: Double)] = []
+  private var holdingFingers: [(finger: Int32, token: Int)] = []
+  var pulls = ViewPulls()
 
   var keyboardLift = KeyboardLift()
 
   // Bookkeeping
   private var lastGeneratedID = 0
-  /// Whether a change of the queues is under way; requests that come meanwhile wait in `pending`.
-  var isChanging = false
-  var pending: [ViewRequest] = []
-  /// Whether the requests that scripts made during a change are being applied.
-  var isSettling = false
-  var scriptsHaveRun = false
-  var moment = MomentBudget()
+  var batchUpdates = BatchUpdates()
 
   init(_ settings: ViewContainerSettings, stage: Stage, place: Int, inside outer: Container? = nil) {
     self.settings = settings
@@ -254,7 +237,7 @@ public final class ViewContainer: Layer {
   override var isTappable: Bool {
     displayed.contains { $0.view.settings.tap != nil || $0.view.settings.content?.isTappable == true }
   }
-  override func isHeld(in region: TouchRegion?) -> Bool { pullSessions.contains { region == .view($0.id) } }
+  override func isHeld(in region: TouchRegion?) -> Bool { pulls.hold(region) }
 
   override func longPressDuration(in region: TouchRegion) -> Double? {
     guard case .view(let id) = region, case .longPress(let seconds) = gesture(of: id) else { return nil }
@@ -361,19 +344,6 @@ public final class ViewContainer: Layer {
   package override func facts(seenAt seconds: Double?) -> LayerFacts { LayerFacts(visible: visibleIDs, frame: area) }
 
   override var suspiciousValues: [SuspiciousValue] { SuspiciousValue.all(of: settings.style.animation?.ofMove, id) }
-}
-
-/// How much one container may be asked for without time passing: views that show each other for ever end the run.
-struct MomentBudget {
-  static let limit = 10_000
-  private var time = Instant.start
-  private var spent = 0
-
-  mutating func spend(at now: Instant, layer: Name) throws(Thrown) {
-    if now != time { (time, spent) = (now, 0) }
-    spent += 1
-    if spent > Self.limit { throw thrown(StageFailure.endlessViews(layer: layer)) }
-  }
 }
 
 extension ViewContainer {

@@ -1,5 +1,17 @@
 import Text
 
+/// The fingers that drag views, and the dismissals that wait under fingers.
+struct ViewPulls {
+  fileprivate var sessions: [PullSession] = []
+  /// The velocity of the finger that has sent a view off last, points per second along its way.
+  fileprivate var leavingVelocity = 0.0
+  /// Views whose time to go waits under a finger, and the seconds that were left.
+  fileprivate var heldDismissals: [(token: Int, rest: Double)] = []
+
+  /// Whether a finger drags the view in a region.
+  func hold(_ region: TouchRegion?) -> Bool { sessions.contains { region == .view($0.id) } }
+}
+
 /// Views that follow the finger.
 extension ViewContainer {
   /// Returns the rule by which a finger drags a view away, or `nil` where it cannot be dragged.
@@ -18,7 +30,7 @@ extension ViewContainer {
       else { return }
       take(place, rule, isAcross: isAcross)
     }
-    guard let session = pullSessions.first(where: { $0.id == id }), session.isAcross == isAcross,
+    guard let session = pulls.sessions.first(where: { $0.id == id }), session.isAcross == isAcross,
       let rect = displayed.first(where: { $0.view.token == session.token })?.rect
     else { return letGo(of: id) }
     let size = isAcross ? rect.width : rect.height
@@ -42,7 +54,7 @@ extension ViewContainer {
     guard direction != 0 else { return letReturn(place) }
     let goal = goal(of: displayed[place], direction, isAcross: isAcross)
     displayed[place].pull?.goal = goal
-    leavingVelocity = velocity
+    pulls.leavingVelocity = velocity
     try performBatchUpdates { () throws(Thrown) in try dismiss(token: session.token, animated: true, reason: .gesture) }
   }
 
@@ -61,10 +73,10 @@ extension ViewContainer {
     displayed[place].pull = ViewPull(isAcross: isAcross, fade: rule.fade, distance: seen)
     let view = displayed[place].view
     letGo(of: view.id)
-    pullSessions.append(PullSession(id: view.id, token: view.token, rule: rule, isAcross: isAcross, origin: seen))
+    pulls.sessions.append(PullSession(id: view.id, token: view.token, rule: rule, isAcross: isAcross, origin: seen))
   }
 
-  private func letGo(of id: String) { pullSessions.removeAll { $0.id == id } }
+  private func letGo(of id: String) { pulls.sessions.removeAll { $0.id == id } }
 
   /// Returns where a finger alone would have it, held back against the way. Points.
   private func distance(at finger: Double, _ session: PullSession, size: Double) throws(Thrown) -> Double {
@@ -108,7 +120,7 @@ extension ViewContainer {
   /// The way out of a view that a finger has sent off: it sets off with the finger's speed.
   func exit(of pull: ViewPull) -> Passage {
     let spring = DampedSpringSettings(duration: 0.4, damping: 1)
-    let curve = spring.curve(velocity: -leavingVelocity, from: pull.distance, to: pull.goal ?? pull.distance)
+    let curve = spring.curve(velocity: -pulls.leavingVelocity, from: pull.distance, to: pull.goal ?? pull.distance)
     return stage.begin(
       .transitionEnd, from: 0, to: 1, stage.calm(curve, unless: !isCalm), layer: place)
   }
@@ -122,13 +134,13 @@ extension ViewContainer {
     guard merge.holdsWhileTouched(view.view.settings.style),
       let rest = stage.takeRest(of: .autoDismiss, layer: place, token: token)
     else { return }
-    heldDismissals.append((token, rest))
+    pulls.heldDismissals.append((token, rest))
   }
 
   /// Resumes a view's automatic dismissal once the last finger on it has lifted.
   func resumeAutoDismiss(of token: Int) {
-    guard let held = heldDismissals.firstIndex(where: { $0.token == token }) else { return }
-    let rest = heldDismissals.remove(at: held).rest
+    guard let held = pulls.heldDismissals.firstIndex(where: { $0.token == token }) else { return }
+    let rest = pulls.heldDismissals.remove(at: held).rest
     if displayed.contains(where: { $0.view.token == token }) {
       plan(.autoDismiss, afterSeconds: rest, token: token)
     }

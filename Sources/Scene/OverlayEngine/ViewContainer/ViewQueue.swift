@@ -1,24 +1,41 @@
 import Text
 
+/// The requests and the views that time holds back.
+struct HeldRequests {
+  /// The requests that came while the scene was in the background, in its order.
+  fileprivate var asleep: [ViewRequest] = []
+  /// Whether a pause before the next waiting view is under way.
+  fileprivate var isPausing = false
+  /// The request that `debounce` holds back, and the token of its end.
+  fileprivate var debounced: (request: ViewRequest, token: Int)?
+}
+
 extension ViewContainer {
   /// Carries out a request, or lets it wait for the end of `debounce`, or for the scene to wake up.
   func receive(_ request: ViewRequest) throws(Thrown) {
-    guard !stage.isAsleep else { return asleep.append(request) }
+    guard !stage.isAsleep else { return heldRequests.asleep.append(request) }
     guard case .debounce(let seconds) = settings.queueControl else { return try apply(request) }
-    if let held { cancel(.debounceEnd, token: held.token) }
+    if let held = heldRequests.debounced { cancel(.debounceEnd, token: held.token) }
     let token = stage.makeToken()
-    held = (request, token)
+    heldRequests.debounced = (request, token)
     plan(.debounceEnd, afterSeconds: seconds, token: token)
   }
 
+  /// Carries out, in order, the requests that came while the scene was in the background.
+  func wakeUp() throws(Thrown) {
+    let requests = heldRequests.asleep
+    heldRequests.asleep = []
+    for request in requests { try receive(request) }
+  }
+
   func endDebounce(_ token: Int) throws(Thrown) {
-    guard let held, held.token == token else { return }
-    self.held = nil
+    guard let held = heldRequests.debounced, held.token == token else { return }
+    heldRequests.debounced = nil
     try apply(held.request)
   }
 
   func apply(_ request: ViewRequest) throws(Thrown) {
-    guard !isChanging else { return pending.append(request) }
+    if batchUpdates.takes(request) { return }
     try performBatchUpdates { () throws(Thrown) in
       switch request {
       case .show(let view, let id, let animated): try show(view, id: id ?? makeID(), animated: animated)
@@ -85,20 +102,20 @@ extension ViewContainer {
   /// Fills the room: where there is some and a view waits, a pause begins, unless one is under way; without a delay the
   /// next views appear at once.
   func fillRoom() throws(Thrown) {
-    while !isPausing, hasRoom, !waiting.isEmpty {
+    while !heldRequests.isPausing, hasRoom, !waiting.isEmpty {
       if settings.delayForShowingNext > 0 { return startPause() }
       try displayNext()
     }
   }
 
   private func startPause() {
-    isPausing = true
+    heldRequests.isPausing = true
     plan(.pauseEnd, afterSeconds: settings.delayForShowingNext, token: stage.makeToken())
   }
 
   /// The end of any pause ends "under way"; the room is looked at again, for it may be gone.
   func endPause() throws(Thrown) {
-    isPausing = false
+    heldRequests.isPausing = false
     try performBatchUpdates { () throws(Thrown) in
       if hasRoom, !waiting.isEmpty { try displayNext() }
       try fillRoom()

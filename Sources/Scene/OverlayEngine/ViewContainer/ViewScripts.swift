@@ -1,5 +1,34 @@
 import Text
 
+/// A change of the queues under way, and what is asked for meanwhile.
+struct BatchUpdates {
+  fileprivate var isChanging = false
+  fileprivate var pending: [ViewRequest] = []
+  /// Whether the requests that scripts made during a change are being applied.
+  fileprivate var isSettling = false
+  fileprivate var scriptsHaveRun = false
+  fileprivate var budget = MomentBudget()
+
+  /// Keeps a request for the end of the change under way; `false` if there is none.
+  mutating func takes(_ request: ViewRequest) -> Bool {
+    if isChanging { pending.append(request) }
+    return isChanging
+  }
+}
+
+/// How much one container may be asked for without time passing: views that show each other for ever end the run.
+private struct MomentBudget {
+  static let limit = 10_000
+  private var time = Instant.start
+  private var spent = 0
+
+  mutating func spend(at now: Instant, layer: Name) throws(Thrown) {
+    if now != time { (time, spent) = (now, 0) }
+    spent += 1
+    if spent > Self.limit { throw thrown(StageFailure.endlessViews(layer: layer)) }
+  }
+}
+
 extension ViewContainer {
   /// Takes in a setting that was changed while it runs; what is displayed follows at once.
   func configure(_ change: ViewContainerChange) throws(Thrown) {
@@ -16,25 +45,25 @@ extension ViewContainer {
   /// they ask for is applied when it is complete, and by the outermost change: views that show each other need no
   /// stack.
   func performBatchUpdates(_ change: () throws(Thrown) -> Void) throws(Thrown) {
-    try moment.spend(at: stage.now, layer: settings.id)
-    guard !isChanging else { return try change() }
-    isChanging = true
+    try batchUpdates.budget.spend(at: stage.now, layer: settings.id)
+    guard !batchUpdates.isChanging else { return try change() }
+    batchUpdates.isChanging = true
     do {
-      defer { isChanging = false }
+      defer { batchUpdates.isChanging = false }
       try change()
     }
     try settle()
   }
 
   private func settle() throws(Thrown) {
-    guard !isSettling else { return }
-    isSettling = true
-    defer { isSettling = false }
-    while scriptsHaveRun || !pending.isEmpty {
-      if !pending.isEmpty {
-        try apply(pending.removeFirst())
+    guard !batchUpdates.isSettling else { return }
+    batchUpdates.isSettling = true
+    defer { batchUpdates.isSettling = false }
+    while batchUpdates.scriptsHaveRun || !batchUpdates.pending.isEmpty {
+      if !batchUpdates.pending.isEmpty {
+        try apply(batchUpdates.pending.removeFirst())
       } else {
-        scriptsHaveRun = false
+        batchUpdates.scriptsHaveRun = false
         try stage.scriptHasRun()
       }
     }
@@ -45,7 +74,7 @@ extension ViewContainer {
     guard let call = settings.call else { return }
     for action in actions {
       try call(action, environment(of: view))
-      scriptsHaveRun = true
+      batchUpdates.scriptsHaveRun = true
     }
   }
 
@@ -64,7 +93,7 @@ extension ViewContainer {
     if let function = view.settings.contentFunction, let make = settings.makeContent {
       view.settings.content = try make(function, environment)
     }
-    scriptsHaveRun = true
+    batchUpdates.scriptsHaveRun = true
   }
 
   private func length(_ function: FunctionReference, _ environment: ViewEnvironment) throws(Thrown) -> Double {
