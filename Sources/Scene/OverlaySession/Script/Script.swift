@@ -31,7 +31,7 @@ package final class Script {
   /// Whether the config has been loaded; what is constructed from now on is made by functions.
   var isRunning = false
   var parameters = ParameterList()
-  private(set) var definedObjects: ObjectTypes?
+  private var definedObjects: ObjectTypes?
   var objects: ObjectTypes {
     guard let definedObjects else { preconditionFailure("the kinds of objects are defined before the config runs") }
     return definedObjects
