@@ -26,10 +26,7 @@ struct PlaybackTests {
     var listener = Session.Listener()
     listener.frame = { frame, session in
       showing.value.frames.append(frame.index)
-      guard let container = session.layers[0] as? Container else {
-        Issue.record("the layer is no container")
-        return
-      }
+      let container = try #require(session.layers[0] as? Container)
       showing.value.heights.append(container.height)
     }
     let screen = scene.screen(recording.header)

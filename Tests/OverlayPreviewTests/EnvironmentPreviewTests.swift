@@ -43,7 +43,7 @@ struct EnvironmentPreviewTests {
   }
 
   private func height(_ live: LiveScene, side: Int) throws -> Double {
-    guard let container = live.sides[side].simulation.layers.first as? Container else { return .nan }
+    let container = try #require(live.sides[side].simulation.layers.first as? Container)
     return container.height
   }
 

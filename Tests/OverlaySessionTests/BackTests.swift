@@ -98,7 +98,7 @@ struct BackTests {
     var prints: [String] = []
     run.stage.drainRecords { if case .print(let text) = $0.kind { prints.append(text) } }
     #expect(prints == ["0.75", "0"])
-    guard let views = run.stage.layers[1] as? ViewContainer else { return #expect(Bool(false)) }
+    let views = try #require(run.stage.layers[1] as? ViewContainer)
     #expect(views.visibleIDs == ["bye"])
   }
 
@@ -123,7 +123,7 @@ struct BackTests {
     var prints: [String] = []
     run.stage.drainRecords { if case .print(let text) = $0.kind { prints.append(text) } }
     #expect(prints == ["true", "toasts/b", "toasts/a"])
-    guard let views = run.stage.layers[0] as? ViewContainer else { return #expect(Bool(false)) }
+    let views = try #require(run.stage.layers[0] as? ViewContainer)
     #expect(views.visibleIDs == ["a"])
   }
 

@@ -79,7 +79,7 @@ struct ChangingContentTests {
       "heightForNotch = function(notch, c) return notch == \"low\" and c.contentHeight or 700 end, heightsChanged = \"notch\""
     )
     defer { stage.close() }
-    guard let sheet = stage.layers[0] as? Container else { return #expect(Bool(false)) }
+    let sheet = try #require(stage.layers[0] as? Container)
     #expect(sheet.height == 100)
     try toggle(stage, at: 1)
     #expect(sheet.height == 160)

@@ -372,8 +372,6 @@ struct InterplayTests {
     for case let container as Container in run.stage.layers { #expect(!container.isDragging) }
   }
 
-  private struct NoSheet: Error {}
-
   private static let sheet = "return overlay.sheet { id = \"sheet\", views = { { id = \"root\" } }, bounces = false }"
 
   @Test func `a finger that went down on what has left since taps nothing`() throws {
@@ -403,7 +401,7 @@ struct InterplayTests {
 
   @Test func `a cancelled drag that has brought a sheet to an anchor leaves it at that one`() throws {
     let run = try TestRun(Self.sheet)
-    guard let sheet = run.stage.layers[0] as? Sheet else { throw NoSheet() }
+    let sheet = try #require(run.stage.layers[0] as? Sheet)
     try run.apply(1, .pan(PanSample(phase: .began)))
     try run.apply(1.1, .pan(PanSample(phase: .changed, translation: -5000)))
     try run.apply(1.2, .pan(PanSample(phase: .cancelled)))

@@ -52,11 +52,9 @@ struct LeavingHostTests {
   }
 
   private func inner(_ run: TestRun) throws -> Container {
-    guard let container = run.stage.layers[1] as? Container else { throw TestFailure() }
+    let container = try #require(run.stage.layers[1] as? Container)
     return container
   }
-
-  private struct TestFailure: Error {}
 
   @Test func `a drag in it ends, and the finger drags nothing afterwards`() throws {
     let run = try run()

@@ -40,7 +40,7 @@ struct PullTests {
   }
 
   private func visible(_ run: TestRun) -> [String] {
-    guard let views = run.stage.layers[0] as? ViewContainer else { return [] }
+    let views = try #require(run.stage.layers[0] as? ViewContainer)
     return views.visibleIDs
   }
 

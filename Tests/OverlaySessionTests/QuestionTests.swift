@@ -18,10 +18,7 @@ struct QuestionTests {
   @Test func `a question moves nothing, keeps no request, and records nothing`() throws {
     let run = try TestRun(Self.config)
     run.stage.drainRecords { _ in }
-    guard let container = run.stage.layers[0] as? Container else {
-      Issue.record("expected a container")
-      return
-    }
+    let container = try #require(run.stage.layers[0] as? Container)
     let before = (container.height, container.notch)
     #expect(try run.stage.layers[0].landing(releasedAt: 450, velocity: 0) == .place(2))
     #expect(try run.stage.layers[0].landing(releasedAt: 250, velocity: 0) == .place(0))

@@ -63,9 +63,8 @@ struct RestoreTests {
     #expect(read == saved)
     let again = try run(read)
     #expect(again.stage.savedScene == saved)
-    guard let page = again.stage.layers[0] as? Container, let modal = again.stage.layers[1] as? Container else {
-      return #expect(Bool(false))
-    }
+    let page = try #require(again.stage.layers[0] as? Container)
+    let modal = try #require(again.stage.layers[1] as? Container)
     #expect((page.height, modal.height, modal.isPresentedForTest) == (700, 300, true))
     let seen = try again.stage.snapshot(at: 0)
     #expect(seen.layers[1].dimming == 0.3)
@@ -82,7 +81,7 @@ struct RestoreTests {
     let saved = first.stage.savedScene
     #expect(saved["page"]?.height == 512.5)
     let again = try run(saved)
-    guard let page = again.stage.layers[0] as? Container else { return #expect(Bool(false)) }
+    let page = try #require(again.stage.layers[0] as? Container)
     #expect(page.height == 512.5)
     try onPage(again, 1, .pan(PanSample(phase: .began)))
     try onPage(again, 1.1, .pan(PanSample(phase: .changed, translation: -50)))

@@ -63,7 +63,7 @@ struct ScenePhaseTests {
   @Test(arguments: [ScenePhase.inactive, .background])
   func `outside of the foreground fingers are cancelled, and touch nothing`(_ phase: ScenePhase) throws {
     let run = try TestRun(scene)
-    guard let sheet = run.stage.layers[0] as? Container else { return #expect(Bool(false)) }
+    let sheet = try #require(run.stage.layers[0] as? Container)
     try run.apply(0, touch(.began, 520))
     for step in 1...10 { try run.apply(Double(step) / 100, touch(.moved, 520 - Double(step) * 10)) }
     #expect(sheet.isDragging)
@@ -92,7 +92,7 @@ struct ScenePhaseTests {
 
   @Test func `a recorded drag is cancelled, too`() throws {
     let run = try TestRun(scene)
-    guard let sheet = run.stage.layers[0] as? Container else { return #expect(Bool(false)) }
+    let sheet = try #require(run.stage.layers[0] as? Container)
     try run.apply(0, .pan(PanSample(phase: .began)))
     try run.apply(0.1, .pan(PanSample(phase: .changed, translation: -350)))
     try run.apply(0.2, .scenePhase(.inactive))

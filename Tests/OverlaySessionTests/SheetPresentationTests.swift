@@ -15,11 +15,9 @@ struct SheetPresentationTests {
   }
 
   private func sheet(_ run: TestRun) throws -> Sheet {
-    guard let sheet = run.stage.layers.last as? Sheet else { throw NoSheet() }
+    let sheet = try #require(run.stage.layers.last as? Sheet)
     return sheet
   }
-
-  private struct NoSheet: Error {}
 
   @Test func `a sheet that is not there is neither drawn nor touched until it is presented`() throws {
     let run = try run("isPresented = false,")

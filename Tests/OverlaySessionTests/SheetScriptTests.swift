@@ -31,10 +31,7 @@ struct SheetScriptTests {
       }
       """)
     try run.apply(1, .action(Name("build"), arguments: .null))
-    guard let sheet = run.stage.layers[0] as? Sheet else {
-      Issue.record("the layer is no sheet")
-      return
-    }
+    let sheet = try #require(run.stage.layers[0] as? Sheet)
     #expect(sheet.stack.ids == ["root", "a"])
     #expect(sheet.anchor == 1)
     run.stage.drainRecords { _ in }
@@ -60,10 +57,7 @@ struct SheetScriptTests {
       """)
     try run.dragUp()
     try run.settle()
-    guard let sheet = run.stage.layers[0] as? Sheet else {
-      Issue.record("the layer is no sheet")
-      return
-    }
+    let sheet = try #require(run.stage.layers[0] as? Sheet)
     #expect(sheet.anchor == 0)
   }
 }

@@ -17,11 +17,9 @@ struct SheetWordTests {
   }
 
   private func only(_ run: TestRun) throws -> Sheet {
-    guard let sheet = run.stage.layers.last as? Sheet else { throw NoSheet() }
+    let sheet = try #require(run.stage.layers.last as? Sheet)
     return sheet
   }
-
-  private struct NoSheet: Error {}
 
   private func offset(_ run: TestRun, at seconds: Double) -> Double {
     run.stage.layers[0].resting(at: Instant(seconds: seconds))?.offset ?? .nan

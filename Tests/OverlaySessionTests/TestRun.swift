@@ -44,9 +44,7 @@ struct TestRun {
 extension TestRun {
   /// The layer on top, which the test has made a container.
   func container() throws -> Container {
-    guard let container = stage.layers.last as? Container else { throw WrongLayer() }
+    let container = try #require(stage.layers.last as? Container)
     return container
   }
-
-  private struct WrongLayer: Error {}
 }

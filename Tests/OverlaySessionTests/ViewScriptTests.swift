@@ -87,10 +87,7 @@ struct ViewScriptTests {
       }
       """)
     try show(run)
-    guard let views = run.stage.layers[0] as? ViewContainer else {
-      Issue.record("the layer is no view container")
-      return
-    }
+    let views = try #require(run.stage.layers[0] as? ViewContainer)
     #expect(views.visibleIDs == [])
     try show(run, "later")
     var errors: [String] = []
@@ -117,10 +114,7 @@ struct ViewScriptTests {
       }
       """)
     try show(run, "change")
-    guard let views = run.stage.layers[0] as? ViewContainer else {
-      Issue.record("the layer is no view container")
-      return
-    }
+    let views = try #require(run.stage.layers[0] as? ViewContainer)
     #expect(views.settings.maximumNumberOfViews == nil)
     #expect(views.settings.spacing == 4)
     #expect(views.settings.queueControl == .debounce(seconds: 0.2))

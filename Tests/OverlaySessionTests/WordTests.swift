@@ -15,7 +15,7 @@ struct WordTests {
   }
 
   private func only(_ stage: Stage) throws -> Container {
-    guard let container = stage.layers.last as? Container else { throw NoContainer() }
+    let container = try #require(stage.layers.last as? Container)
     return container
   }
 

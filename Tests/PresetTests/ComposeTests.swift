@@ -86,11 +86,9 @@ struct ComposeTests {
     let config = try ConfigLoader.load(ConfigLoader.Source(name: "config.lua", bytes: Array(script.utf8)))
     let stage = Stage(config.scene, screen: config.screen.applied(to: .standard))
     try stage.start()
-    guard let container = stage.layers[0] as? Container else { throw NoContainer() }
+    let container = try #require(stage.layers[0] as? Container)
     return (stage, container)
   }
-
-  private struct NoContainer: Error {}
 
   private func settle(_ stage: Stage) throws { while let due = stage.nextDueTime { try stage.advance(to: due) } }
 

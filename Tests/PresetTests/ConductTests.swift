@@ -28,7 +28,7 @@ struct ConductTests {
       settings.geometry = .drawn()
       stage = Stage(settings, screen: config.screen.applied(to: .standard))
       try stage.start()
-      guard let sheet = stage.layers.last as? Container else { throw NoSheet() }
+      let sheet = try #require(stage.layers.last as? Container)
       self.sheet = sheet
       if isPresented { try apply(.present(animated: false)) }
     }
@@ -60,8 +60,6 @@ struct ConductTests {
     }
 
     var isGone: Bool { sheet.ladder == nil }
-
-    private struct NoSheet: Error {}
   }
 
   @Test(arguments: [

@@ -13,11 +13,9 @@ struct OptionTests {
     let config = try ConfigLoader.load(ConfigLoader.Source(name: "config.lua", bytes: Array(script.utf8)))
     let stage = Stage(config.scene, screen: config.screen.applied(to: .standard))
     try stage.start()
-    guard let container = stage.layers[0] as? Container else { throw NoContainer() }
+    let container = try #require(stage.layers[0] as? Container)
     return (config, stage, container)
   }
-
-  private struct NoContainer: Error {}
 
   @Test(arguments: [
     ("flutter", "", 400, "0.25"), ("flutter", "initialChildSize = 0.75", 600, "0.25"),

@@ -40,13 +40,11 @@ final class PresetRun {
     config = try ConfigLoader.load(ConfigLoader.Source(name: "config.lua", bytes: Array(script.utf8)))
     stage = Stage(config.scene, screen: config.screen.applied(to: .standard))
     try stage.start()
-    guard let container = stage.layers[0] as? Container else { throw NoContainer() }
+    let container = try #require(stage.layers[0] as? Container)
     self.container = container
     self.heights = Dictionary(ladder) { first, _ in first }
     self.isPresented = isPresented
   }
-
-  private struct NoContainer: Error {}
 
   deinit { stage.close() }
 

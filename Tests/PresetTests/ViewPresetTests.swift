@@ -24,7 +24,7 @@ struct ViewPresetTests {
       let config = try ConfigLoader.load(ConfigLoader.Source(name: "config.lua", bytes: Array(script.utf8)))
       stage = Stage(config.scene, screen: config.screen.applied(to: .standard))
       try stage.start()
-      guard let views = stage.layers[0] as? ViewContainer else { throw NoViews() }
+      let views = try #require(stage.layers[0] as? ViewContainer)
       self.views = views
     }
 

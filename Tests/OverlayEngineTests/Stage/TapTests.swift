@@ -240,10 +240,7 @@ import ValueBuilders
     try stage.start()
     try stage.apply(InputEvent(time: Instant(seconds: 1), kind: .tap(Point(x: 200, y: 960))))
     #expect(tapped.isEmpty == blocks)
-    guard let found = stage.layers.first as? Sheet else {
-      Issue.record("the layer is no sheet")
-      return
-    }
+    let found = try #require(stage.layers.first as? Sheet)
     #expect(found.anchor == (blocks ? 0 : 1))
   }
 }

@@ -381,6 +381,7 @@ public final class Container: Layer {
 
   override var listOwner: (any ListOwner)? { self }
 
+  /// Its notches, lowest first; none until the first layout. Heights in points.
   public override var notchHeights: [(name: String, height: Double)] {
     ladder.map { zip($0.names.map { $0.text }, $0.heights).map { ($0, $1) } } ?? []
   }

@@ -354,6 +354,7 @@ public final class Sheet: Layer {
 
   override var listOwner: (any ListOwner)? { self }
 
+  /// Its anchors, lowest first. Heights in points.
   public override var notchHeights: [(name: String, height: Double)] {
     heights.enumerated().reversed().map { ("anchor \($0)", $1) }
   }
