@@ -30,9 +30,9 @@ return overlay.container { notches = { "low", "high" }, heightForNotch = { low =
 --> config.lua:2: overlay.container: initialNotch: unknown notch "hihg"; did you mean "high"?
 --# a sheet that is to be dismissed
 return overlay.sheet { views = { { id = "root" } }, dimming = { dismissed = 0.2, action = "dismiss" }, grabberAction = "dismiss" }
---> config.lua:2: overlay.sheet: dimming.dismissed: a sheet is always there; minimum says how dark it is at its lowest anchor
---> config.lua:2: overlay.sheet: dimming.action: a sheet is always there, so nothing dismisses it; "collapse" takes it to its lowest place
---> config.lua:2: overlay.sheet: grabberAction: a sheet is always there, so nothing dismisses it; "collapse" takes it to its lowest place
+--> config.lua:2: overlay.sheet: dimming.dismissed: a sheet has no other dimming once it is dismissed; minimum says how dark it is at its lowest anchor
+--> config.lua:2: overlay.sheet: dimming.action: no tap dismisses a sheet; "collapse" takes it to its lowest place
+--> config.lua:2: overlay.sheet: grabberAction: no tap dismisses a sheet; "collapse" takes it to its lowest place
 --# missing keys
 return overlay.container {}
 --> config.lua:2: overlay.container: missing key "notches"; expected a function(container) or a list (each a text)

@@ -16,7 +16,7 @@ final class ProgressLine {
     self.noun = noun
   }
 
-  /// Shows how far it is; called after each frame; `total` is `nil` if it is not known.
+  /// Shows how far it is; called after each item. `total` is `nil` if it is not known.
   func show(done: Int, total: Int?) {
     if isTerminal {
       let now = clock.now
@@ -26,11 +26,13 @@ final class ProgressLine {
       TextStream.standardError.rewriteLine(line(done, total, elapsed: (now - start) / .seconds(1)))
     } else if let total, total >= 10, done * 10 / total > tenths {
       tenths = done * 10 / total
-      TextStream.standardError.say("\(noun == "frames" ? "frame" : noun) \(done) of \(total), \(tenths * 10) %\n")
+      TextStream.standardError.say("\(item) \(done) of \(total), \(tenths * 10) %\n")
     } else if total == nil, done % 100 == 0 {
-      TextStream.standardError.say("frame \(done)\n")
+      TextStream.standardError.say("\(item) \(done)\n")
     }
   }
+
+  private var item: String { noun == "frames" ? "frame" : noun }
 
   private func line(_ done: Int, _ total: Int?, elapsed: Double) -> String {
     // The clock began with the first frame.

@@ -351,8 +351,8 @@ extension DeclaredContainer {
   fileprivate func check(_ reader: inout SettingReader) {
     if declared.settings.presentation == nil {
       reader.refuseDismissal(
-        of: "a container without presentation", by: declared.settings.dimming?.action, declared.settings.grabberAction,
-        declared.settings.back.action)
+        because: "a container without presentation is always there, so nothing dismisses it",
+        by: declared.settings.dimming?.action, declared.settings.grabberAction, declared.settings.back.action)
     }
     guard let notches else { return }
     for (place, notch) in notches.enumerated() where notches[..<place].contains(notch) {

@@ -218,10 +218,11 @@ extension DeclaredSheet {
     let dimming = declared.settings.dimming
     if let dimming, dimming.dismissed != 0 {
       reader.report(
-        .contradiction("a sheet is always there; minimum says how dark it is at its lowest anchor"),
+        .contradiction(
+          "a sheet has no other dimming once it is dismissed; minimum says how dark it is at its lowest anchor"),
         at: [.key("dimming"), .key("dismissed")])
     }
-    reader.refuseDismissal(of: "a sheet", by: dimming?.action, declared.settings.grabberAction)
+    reader.refuseDismissal(because: "no tap dismisses a sheet", by: dimming?.action, declared.settings.grabberAction)
     if let anchors {
       if let known = try? SheetAnchors(anchors) {
         sheet.declared.settings.anchors = known

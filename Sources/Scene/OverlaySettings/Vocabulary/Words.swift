@@ -179,9 +179,9 @@ extension SettingSchema {
 extension SettingReader {
   /// Taps dismiss only what is presented.
   mutating func refuseDismissal(
-    of what: String, by dimming: LayerTap?, _ grabber: LayerTap?, _ back: BackAction? = nil
+    because reason: String, by dimming: LayerTap?, _ grabber: LayerTap?, _ back: BackAction? = nil
   ) {
-    let words = "\(what) is always there, so nothing dismisses it; \"collapse\" takes it to its lowest place"
+    let words = "\(reason); \"collapse\" takes it to its lowest place"
     if dimming == .dismiss { report(.contradiction(words), at: [.key("dimming"), .key("action")]) }
     if back == .dismiss { report(.contradiction(words), at: [.key("backAction")]) }
     if grabber == .dismiss { report(.contradiction(words), at: [.key("grabberAction")]) }
