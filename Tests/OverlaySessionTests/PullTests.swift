@@ -39,9 +39,8 @@ struct PullTests {
     try run.stage.snapshot(at: seconds).layers[0].views.first { $0.id == id }
   }
 
-  private func visible(_ run: TestRun) -> [String] {
-    let views = try #require(run.stage.layers[0] as? ViewContainer)
-    return views.visibleIDs
+  private func visible(_ run: TestRun) throws -> [String] {
+    try #require(run.stage.layers[0] as? ViewContainer).visibleIDs
   }
 
   /// The newest lies at the top: b from 0 to 100, a from 110 to 210.
@@ -56,7 +55,7 @@ struct PullTests {
     #expect((try #require(try view(run, "a", at: 2.0)).frame.x - 140).magnitude < 1e-6)
     try run.settle()
     #expect(try view(run, "a", at: 3)?.frame.x == 100)
-    #expect(visible(run) == ["a", "b"])
+    #expect(try visible(run) == ["a", "b"])
   }
 
   @Test(arguments: [
@@ -71,13 +70,13 @@ struct PullTests {
     let run = try run(gesture)
     try drag(run, at: 1, from: onA, by: Point(x: way, y: 0), steps: 10, every: step)
     try run.settle()
-    #expect(visible(run) == (stays ? ["a", "b"] : ["b"]))
+    #expect(try visible(run) == (stays ? ["a", "b"] : ["b"]))
   }
 
   @Test func `it leaves with the finger's speed, and the others close up as in a removal`() throws {
     let run = try run("{ drag = \"trailing\" }")
     try drag(run, at: 1, from: Point(x: 200, y: 50), by: Point(x: 100, y: 0), steps: 5)
-    #expect(visible(run) == ["a"])
+    #expect(try visible(run) == ["a"])
     let first = try #require(try view(run, "b", at: 1.1))
     let second = try #require(try view(run, "b", at: 1.101))
     #expect(first.frame.x == 180)

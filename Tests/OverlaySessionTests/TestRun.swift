@@ -1,6 +1,7 @@
 import OverlayEngine
 import OverlaySession
 import OverlaySettings
+import Testing
 
 /// A config's text, with the module at hand.
 func source(_ script: String) -> ConfigLoader.Source {

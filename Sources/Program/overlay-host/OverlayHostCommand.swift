@@ -40,21 +40,21 @@ struct OverlayHostCommand: ParsableCommand {
     ProbeCommand.self, PlayerCommand.self, PageCommand.self, LimitsCommand.self,
   ]
 
-  /// The command that the line begins with, which alone is described to the parser then: all of them take longer than a
-  /// short run does.
+  /// The command that the line begins with. The parser knows it alone: describing all of them takes longer than a short
+  /// run.
   private static let asked = CommandLine.arguments.dropFirst().first.flatMap(command)
 
   private static func command(named name: String) -> (any ParsableCommand.Type)? {
     commands.first { $0.configuration.commandName == name }
   }
 
-  /// Returns the command that a line of words is, or `nil` where the parser has something to say of it.
+  /// Returns the parsed command, or `nil` if the parser refuses it.
   static func parsed(_ words: [String]) -> (any ParsableCommand)? {
     words.first.flatMap(command).flatMap { try? $0.parseAsRoot(Array(words.dropFirst())) }
   }
 
   static func main() {
-    RoomyStack.run { perform() }
+    LargeStack.run { perform() }
   }
 
   private static func perform() {

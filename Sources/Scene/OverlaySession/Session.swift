@@ -104,7 +104,7 @@ public final class Session {
   /// The point at which the first finger that hit no layer went down; nil where any touch has landed.
   package var missedTouch: Point? { stage.hasTouchLanded ? nil : stage.firstMissedTouch }
   /// Returns why an event would change nothing now, or `nil` if it may change something.
-  package func idleReason(of event: InputEvent) -> IdleEvent? { stage.idleReason(of: event) }
+  package func idleReason(of event: InputEvent) -> NoEffectReason? { stage.idleReason(of: event) }
   /// The earliest moment at which an input can happen: after the last frame and the last input.
   public var earliestInput: Instant {
     max(now, latestFrame.map { Instant(microseconds: $0.microseconds + 1) } ?? .start)

@@ -1,7 +1,7 @@
 package import Glibc
 
 /// Room for the calls of a script and of the C library's readers, however little the shell's `ulimit -s` gives.
-package enum RoomyStack {
+package enum LargeStack {
   /// The size in bytes: what systems give by default.
   static let size = 8 << 20
 
@@ -47,7 +47,7 @@ package enum SignalFreeThread {
     var attributes = pthread_attr_t()
     pthread_attr_init(&attributes)
     defer { pthread_attr_destroy(&attributes) }
-    pthread_attr_setstacksize(&attributes, RoomyStack.size)
+    pthread_attr_setstacksize(&attributes, LargeStack.size)
     let work = Unmanaged.passRetained(Work(body))
     var thread = pthread_t()
     let code = pthread_create(

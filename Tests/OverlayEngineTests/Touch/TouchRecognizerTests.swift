@@ -23,7 +23,7 @@ import Testing
     Step(milliseconds: milliseconds, phase: .cancelled, x: x, y: y, finger: finger)
   }
 
-  /// What a recogniser made of it, velocities left out.
+  /// What a recognizer made of it, velocities left out.
   static func words(_ steps: [Step], _ recognizer: inout TouchRecognizer) -> [String] {
     steps.flatMap { step in
       let sample = TouchSample(phase: step.phase, location: Point(x: step.x, y: step.y), finger: step.finger)

@@ -43,7 +43,7 @@ import Testing
   }
 
   @Test(.enabled(if: RealFingers.arePresent, "needs ../shared/recordings"), arguments: TouchRecording.all)
-  func `one recogniser for all real fingers follows one at a time`(_ recording: TouchRecording) {
+  func `one recognizer for all real fingers follows one at a time`(_ recording: TouchRecording) {
     var recognizer = TouchRecognizer()
     var log = GestureLog()
     for (time, sample) in recording.events { log.take(recognizer.handle(sample, at: time)) }

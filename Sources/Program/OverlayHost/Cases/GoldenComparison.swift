@@ -157,7 +157,7 @@ struct GoldenComparison {
     do {
       let differences = try SideBySide(expected, actual)
       let comparison = differences.comparison
-      if comparison.isBlind {
+      if comparison.lacksFrames {
         result.notes.append(
           "\(testCase.golden) has no frames, so that what is seen was not compared; record it again: --record all")
       }

@@ -87,7 +87,7 @@ struct CaseReport {
     )
     page.comparison = golden?.differences.value
     page.moments = result.moments
-    page.side.ladders = recorder.album?.ladders ?? Ladders()
+    page.side.ladders = recorder.album?.ladders ?? NotchTimeline()
     let (config, events) = (ShellWord.path(testCase.config), ShellWord.path(testCase.recording))
     if let acceptance = result.acceptance { page.commands.append((words: "Accept what happens now", line: acceptance)) }
     page.commands.append((words: "Touch it", line: "overlay-host preview \(config) \(events)"))

@@ -152,7 +152,7 @@ final class RecordingWarnings: ReplayObserver {
     )
   }
 
-  private func remark(_ reason: IdleEvent) {
+  private func remark(_ reason: NoEffectReason) {
     switch reason {
     case .noPresentation(let layer):
       remark(

@@ -4,6 +4,7 @@ import OverlayHost
 import OverlayRun
 import Text
 
+/// Serves the page on which a config is previewed.
 struct PreviewCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "preview",

@@ -84,7 +84,7 @@ struct TestCommand: WorkingCommand {
   var jobs: Int?
 
   @OptionGroup var script: ScriptOptions
-  @OptionGroup(title: "Messages") var words: WordOptions
+  @OptionGroup(title: "Messages") var words: VerbosityOptions
 
   func validate() throws {
     if let shard, Shard(shard) == nil {

@@ -38,8 +38,8 @@ struct RunCommand: ParsableCommand {
   @OptionGroup(title: "Outputs") var outputs: OutputOptions
   @OptionGroup(title: "Frames") var frames: FrameOptions
   @OptionGroup var script: ScriptOptions
-  @OptionGroup(title: "Limits") var limits: LimitOptions
-  @OptionGroup(title: "Messages") var words: WordOptions
+  @OptionGroup(title: "Limits") var limits: RunLimitOptions
+  @OptionGroup(title: "Messages") var words: VerbosityOptions
 
   @Flag(
     help:
@@ -130,11 +130,11 @@ struct RunCommand: ParsableCommand {
 /// The words of a run to people, and where they go: the summary on standard output unless that carries data, everything
 /// else on standard error.
 final class RunWords {
-  private let words: WordOptions
+  private let words: VerbosityOptions
   private let output: TextStream
   private let progress = ProgressLine()
 
-  init(_ words: WordOptions, usesStandardOutput: Bool) {
+  init(_ words: VerbosityOptions, usesStandardOutput: Bool) {
     self.words = words
     output = usesStandardOutput ? .standardError : .standardOutput
   }

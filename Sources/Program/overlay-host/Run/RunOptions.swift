@@ -120,7 +120,7 @@ struct FrameOptions: ParsableArguments {
 }
 
 /// The options for what a run may use beside its script, and how fingers are understood.
-struct LimitOptions: ParsableArguments {
+struct RunLimitOptions: ParsableArguments {
   @Option(help: ArgumentHelp("Simulated seconds that the run may last.", valueName: "s"))
   var limitTime = Decimal(RunRequest.standardTimeLimit)
 
@@ -137,7 +137,7 @@ struct LimitOptions: ParsableArguments {
       valueName: "n"))
   var maxBytes = ByteLimit(bytes: RunRequest.standardByteLimit)
 
-  /// A doubt about a value that is taken as it is: nobody lifts a finger within a thousandth of a second.
+  /// A note about a stop gap below a thousandth of a second, which was probably meant in seconds.
   var note: String? {
     guard stopGap.value > 0, stopGap.value < 1 else { return nil }
     return "note: --stop-gap is \(stopGap) milliseconds: was \(Decimal(stopGap.value * 1000)) meant?"
@@ -153,8 +153,8 @@ struct LimitOptions: ParsableArguments {
   }
 }
 
-/// How much is said, and in what form.
-struct WordOptions: ParsableArguments {
+/// The options for how much a command prints, and in what format.
+struct VerbosityOptions: ParsableArguments {
   @Flag(help: "Print only what went wrong.")
   var quiet = false
 

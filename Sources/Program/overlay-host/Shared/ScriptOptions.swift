@@ -4,7 +4,7 @@ package import OverlayHost
 import OverlayRun
 import Text
 
-/// The options for what a script may use.
+/// The options of every command that runs a config: its parameters, device and limits.
 struct ScriptOptions: ParsableArguments {
   @Option(help: ArgumentHelp("The seed of math.random.", valueName: "n"))
   var seed: UInt64 = 0

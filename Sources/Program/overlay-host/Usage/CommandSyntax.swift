@@ -63,7 +63,7 @@ extension CommandSyntax {
       .map { CommandSyntax(commands[$0].type, name: commands[$0].name) }
   }
 
-  /// Returns what a word alone stands for that is the second one of a command: `report` for `sweep report`.
+  /// Returns the full name of the command that has this subcommand, such as `sweep report` for `report`.
   static func whole(of word: String) -> String? {
     commands.map(\.name).first { $0.ends(with: " \(word)") }
   }

@@ -20,7 +20,7 @@ struct UsageAdvice {
     self.words = Self.apart(words, help)
   }
 
-  /// The complaint in better words than the parser's, where there are any.
+  /// Returns a clearer message than the parser's, or `nil` if there is none.
   var betterComplaint: String? {
     guard let place = unknownOption else { return negative }
     let option = words[place]
@@ -146,7 +146,7 @@ extension UsageAdvice {
   }
 }
 
-/// Lines that may have been meant by one that was refused: each undoes one slip.
+/// Proposes command lines that may have been meant, each with one mistake undone.
 struct UsageRepair {
   let line: CommandLineWords
   let help: CommandSyntax
@@ -381,7 +381,7 @@ enum ValueSlips {
   }
 }
 
-/// The names of options elsewhere, and what to write here.
+/// The option names of other tools, and what to write here.
 enum OptionHabits {
   /// The meanings by the option, without hyphens and in small letters: options of ours, of which a command has one or
   /// none.

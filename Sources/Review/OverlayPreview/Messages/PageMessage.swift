@@ -2,6 +2,7 @@ package import OverlayEngine
 import OverlayReplay
 import Text
 
+/// A message that the preview's page sends to its session.
 package enum PageMessage: Equatable {
   /// `isDark`: pictures beside the phone are drawn for a dark page.
   case open(isPhone: Bool, isDark: Bool)
@@ -15,7 +16,7 @@ package enum PageMessage: Equatable {
   case rest
   /// The values of parameters, by their names.
   case set([Value.Field])
-  /// Which value of which parameter brings a notch to a height, points?
+  /// Asks which value of a parameter moves a notch to a height, in points.
   case notch(String, layer: String, height: Double)
   /// The part of the environment that is another now, as recordings have it; null is as usual.
   case environment([Value.Field])
@@ -57,7 +58,7 @@ package struct PageEvent: Equatable {
   package var fields: [Value.Field]
 }
 
-/// The fault of a message. Pages that say such things are not ours.
+/// An error in a message. The program's own page causes none.
 package enum PageMessageFault: Error, Equatable {
   case notJSON(at: Int)
   case lacks(String)

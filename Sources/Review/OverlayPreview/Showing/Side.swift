@@ -12,7 +12,7 @@ final class Side {
   private(set) var simulation: Simulation
   private var renderer: FrameRenderer
   private var canvas: Canvas?
-  /// Whether the canvas shows what another text of the config has drawn.
+  /// Whether the canvas was drawn by an earlier text of the config, and has to be drawn anew.
   private var isForeign = false
   /// Pixels a point; `nil` for the screen's own.
   let scale: Double?
@@ -25,9 +25,9 @@ final class Side {
 
   var picture: Pixmap? { canvas?.pixmap }
 
-  /// Goes on with another simulation, perhaps of another text of the config, or of another one. What was drawn is kept:
-  /// a map takes longer to draw than ten seconds take to simulate. Where images are shown it is not, for they are known
-  /// by their places and may have changed.
+  /// Replaces the simulation: the config was edited, or another one was chosen. What was drawn is kept, for a map takes
+  /// longer to draw than ten seconds take to simulate; but not where images are shown, which are known by their places
+  /// and may have changed.
   func replace(_ source: ScriptSource, _ simulation: Simulation) throws(Thrown) {
     let showsImages = !self.simulation.facts.images.isEmpty || !simulation.facts.images.isEmpty
     if showsImages { renderer = try Self.renderer(source, simulation) }

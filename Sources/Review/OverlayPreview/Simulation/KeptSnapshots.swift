@@ -1,6 +1,7 @@
 import OverlayEngine
 
-/// The snapshots of each frame, as far back as memory is granted; older frames are simulated again on demand.
+/// Stores a snapshot of each frame, and drops the oldest once they exceed a limit of memory; these are simulated again
+/// on demand.
 final class KeptSnapshots {
   /// The bytes that are granted, roughly.
   static let granted = 256 << 20

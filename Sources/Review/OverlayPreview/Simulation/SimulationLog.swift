@@ -11,7 +11,7 @@ final class SimulationLog {
   private(set) var samples: [[Double?]] = []
   private(set) var story: [PageLine] = []
   private(set) var marks: [PageLine] = []
-  private(set) var ladders = Ladders()
+  private(set) var ladders = NotchTimeline()
   /// The releases of fingers, in order.
   private(set) var releases: [Release] = []
   /// The first finger that went down of those that are on the glass; points.

@@ -1,7 +1,7 @@
 import OverlayRun
 
-/// Simulations that come as far as what is shown, while a recording goes on: a finger that goes down takes over at once.
-/// To load the config and come as far again takes longer than a frame.
+/// Simulations that are kept at the frame that is shown, so that a finger can take over a recording without a delay:
+/// loading the config and coming as far again takes longer than a frame.
 struct StandbySimulation {
   /// With the first frame at least; none where the config could not be loaded.
   let simulations: [(ScriptSource, Simulation)]
@@ -14,14 +14,14 @@ struct StandbySimulation {
     return frames.count == 1 && frames != [-1] ? frames.first : nil
   }
 
-  /// Comes nearer to a frame, by some.
+  /// Simulates some more frames towards a frame, at most `mostAtOnce`.
   func approach(_ goal: Int, _ take: Take) {
     guard let frame, frame < goal else { return }
     let next = min(goal, frame + Self.mostAtOnce)
     for (_, simulation) in simulations { simulation.replay(take, after: frame, through: next) }
   }
 
-  /// Goes on with what is shown, unless that is far away: then there is time at rest.
+  /// Follows to the frame that is shown if it is near; a longer way is left for idle time.
   func follow(_ goal: Int, _ take: Take) {
     if let frame, goal - frame <= Self.mostAtOnce { approach(goal, take) }
   }

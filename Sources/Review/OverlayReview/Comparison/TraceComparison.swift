@@ -18,14 +18,14 @@ package struct TraceComparison: Sendable {
   package internal(set) var moves: [MoveDifference] = []
   /// Notches that lie elsewhere, by the releases that both runs have.
   private var movedNotches: [MovedNotch] = []
-  /// The ways of lists that only one of the runs may tell.
+  /// The scroll distances of lists, where one run alone may have recorded a release.
   var scrolls: [ScrollWay] = []
   /// Parameters that the runs had with other values: `response 0.456 instead of 0.38`.
   var parameters: [String] = []
   /// How the runs themselves ended.
   package internal(set) var ending: (expected: Trace.Ending, actual: Trace.Ending)?
   /// Whether only one of two runs has frames, so that what is seen was not compared.
-  package internal(set) var isBlind = false
+  package internal(set) var lacksFrames = false
   /// Whether sentences must say which layer they are about.
   var namesLayers: Bool
   /// The layers that are views of a view container.
@@ -54,7 +54,7 @@ package struct TraceComparison: Sendable {
     hasSameRecords =
       expected.records == actual.records
       && zip(expected.records, actual.records).allSatisfy { ($0.overlay ?? "").isSame(as: $1.overlay ?? "") }
-    isBlind = expected.frameTimes.isEmpty != actual.frameTimes.isEmpty
+    lacksFrames = expected.frameTimes.isEmpty != actual.frameTimes.isEmpty
     let layers = expected.layers.map { $0.id } + actual.layers.map { $0.id }.filter { expected.layer($0) == nil }
     namesLayers = layers.count > 1
     let (expectedMetrics, actualMetrics) = (MotionMetrics.measure(expected), MotionMetrics.measure(actual))
@@ -79,7 +79,7 @@ package struct TraceComparison: Sendable {
     scrolls = ScrollWay.all([expected, actual])
     parameters = Trace.differentParameters(expected, actual)
     if records.isEmpty { acrossLayers = Self.orderAcrossLayers(expected, actual) }
-    if !Self.haveOneEnd(expected, actual, tolerance) { ending = (expected.ending, actual.ending) }
+    if !Self.endEqually(expected, actual, tolerance) { ending = (expected.ending, actual.ending) }
   }
 
   private static func orderAcrossLayers(_ expected: Trace, _ actual: Trace) -> RecordDifference? {
@@ -88,7 +88,7 @@ package struct TraceComparison: Sendable {
     return RecordDifference(kind: .reordered(first.0, first.1), after: nil)
   }
 
-  private static func haveOneEnd(_ expected: Trace, _ actual: Trace, _ tolerance: Double) -> Bool {
+  private static func endEqually(_ expected: Trace, _ actual: Trace, _ tolerance: Double) -> Bool {
     if case .end(let one) = expected.ending, case .end(let other) = actual.ending {
       return (one - other).magnitude <= tolerance
     }
@@ -275,10 +275,10 @@ extension TraceComparison {
     let findings = findings
     guard let first = findings.first else { return "the runs are equal" }
     if !parameters.isEmpty, findings.count > 1 { return "\(first.text) (\(parameters.joined(separator: ", ")))" }
-    return findings.count == 1 && first.isAlone && !isBlind ? first.text + ", otherwise equal" : first.text
+    return findings.count == 1 && first.isAlone && !lacksFrames ? first.text + ", otherwise equal" : first.text
   }
 
-  /// Something to say, the earliest that decided first.
+  /// A sentence about one difference. Findings are ordered by how early they changed the run.
   struct Finding: Equatable {
     var text: String
     /// Whether it says all there is.
@@ -314,7 +314,7 @@ extension TraceComparison {
     return withRulesInTheirChoices(ordered.map { ($0.difference, $0.start) })
   }
 
-  /// A rule that differs is said with the first choice that it changed, and counts from where it differs.
+  /// Merges a rule that differs into the first choice that it changed, and keeps the time of the rule.
   private func withRulesInTheirChoices(
     _ decisions: [(difference: RecordDifference, start: Double)]
   ) -> [(difference: RecordDifference, start: Double)] {
@@ -364,7 +364,7 @@ extension TraceComparison {
       }
       if records.isEmpty, curves.isEmpty { later += numberFindings }
     }
-    // They fail because of something else.
+    // Failed expectations come last, for another difference makes them fail.
     later += records.filter { $0.record.kind == .expectation }.map { Finding(text: sentence($0)) }
     var said = Set(findings.map { ExactText($0.text) })
     for finding in later where said.insert(ExactText(finding.text)).inserted {
@@ -579,7 +579,7 @@ extension TraceComparison {
   /// The headline, everything else that was found, and the numbers behind it.
   package var text: String {
     var lines = [headline]
-    if isBlind { lines.append("what is seen was not compared: one of the traces has no frames (run --no-frames)") }
+    if lacksFrames { lines.append("what is seen was not compared: one of the traces has no frames (run --no-frames)") }
     let others = findings.dropFirst()
     let shown = others.prefix(Self.shown)
     lines += shown.filter { !$0.isLater }.map { "  \($0.text)" }

@@ -7,7 +7,7 @@ package import PixelRaster
 package struct FrameAlbum {
   private var frames: [(number: Int, snapshot: Snapshot)] = []
   private var step = 1
-  package private(set) var ladders = Ladders()
+  package private(set) var ladders = NotchTimeline()
 
   private static let most = 1800
 

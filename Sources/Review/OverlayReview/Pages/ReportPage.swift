@@ -86,7 +86,7 @@ package struct ReportSide {
   package var story: [PageLine] = []
   package var film: Film?
   /// The places at which its layers could rest; none: where the trace says that they did.
-  package var ladders = Ladders()
+  package var ladders = NotchTimeline()
 
   package init(name: String, trace: Trace? = nil, story: [PageLine] = [], film: Film? = nil) {
     (self.name, self.trace, self.story, self.film) = (name, trace, story, film)
@@ -102,7 +102,7 @@ package struct ReportSide {
 
   var value: Value {
     let curves = trace.map(Self.curves) ?? ([], [])
-    let ladders = ladders.all.isEmpty ? trace.map(Ladders.init(visitedIn:)) ?? ladders : ladders
+    let ladders = ladders.all.isEmpty ? trace.map(NotchTimeline.init(visitedIn:)) ?? ladders : ladders
     return .fields([
       "name": .string(name), "columns": .list(curves.0), "samples": .list(curves.1),
       "ladders": .list(ladders.all.map { $0.value }), "story": .list(story.map { $0.value }),

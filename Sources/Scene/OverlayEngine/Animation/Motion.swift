@@ -108,3 +108,22 @@ public struct SampledCurve: Equatable, Sendable {
     return (fractions[place + 1] - fractions[place]) * Self.samplesPerSecond
   }
 }
+
+/// An animated amount, with the token of the work that is due at its end.
+struct AnimatedAmount {
+  var motion: Motion
+  var token: Int
+
+  func amount(at seconds: Double) -> Double { motion.height(at: seconds) }
+}
+
+extension Stage {
+  /// Begins the animation of an amount, whose end is planned.
+  func begin(
+    _ kind: ScheduledWork.Kind, from: Double, to: Double, _ curve: AnimationCurve, layer: Int
+  ) -> AnimatedAmount {
+    let animated = AnimatedAmount(motion: Motion(from: from, to: to, start: now, curve: curve), token: makeToken())
+    plan(kind, at: animated.motion.end, layer: layer, token: animated.token)
+    return animated
+  }
+}

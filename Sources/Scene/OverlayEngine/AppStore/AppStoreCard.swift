@@ -5,13 +5,13 @@ package import Text
 public final class AppStoreCard: Layer {
   package let settings: AppStoreCardSettings
 
-  var presence: Presence
+  private(set) var presence: Presence
   /// The way in or out without a finger: 1, below the screen, to 0, in its place.
-  private var slide: Passage?
+  private var slide: AnimatedAmount?
   /// How far a finger has dismissed it: 0 to 0.5 under the finger, 1 once it is gone.
   private var progress = 0.0
   /// The progress running on by itself, to the end or back.
-  private var shrink: Passage?
+  private var shrink: AnimatedAmount?
   private let trees = ContentTrees()
 
   private var drag: AppStoreDrag?
@@ -27,31 +27,31 @@ public final class AppStoreCard: Layer {
   }
 
   package var isPresented: Bool { presence.isStaying }
-  var hasCloseButton: Bool { presentation.closeButton != .none }
+  private var hasCloseButton: Bool { presentation.closeButton != .none }
   /// It does not belong to the card, which shrinks below it.
-  var closeButtonFrame: Rect {
+  private var closeButtonFrame: Rect {
     let screen = stage.screen
     let size = Surface.Ornaments.closeButtonSize
     return Rect(
       x: screen.size.width - screen.safeArea.right - 20 - size, y: screen.safeArea.top + 20, width: size, height: size)
   }
-  var presentation: AppStorePresentationSettings { settings.presentation }
-  var bounds: Rect { stage.screen.bounds }
-  var restingHeight: Double { presence.isStaying ? bounds.height : 0 }
+  private var presentation: AppStorePresentationSettings { settings.presentation }
+  private var bounds: Rect { stage.screen.bounds }
+  private var restingHeight: Double { presence.isStaying ? bounds.height : 0 }
 
-  func record(_ kind: Record.Kind) {
+  private func record(_ kind: Record.Kind) {
     stage.record(kind, layer: settings.id)
   }
 
-  func seenProgress(at seconds: Double) -> Double {
+  private func seenProgress(at seconds: Double) -> Double {
     shrink?.amount(at: seconds) ?? progress
   }
 
-  func seenSlide(at seconds: Double) -> Double {
+  private func seenSlide(at seconds: Double) -> Double {
     slide?.amount(at: seconds) ?? 0
   }
 
-  func present(animated: Bool) {
+  private func present(animated: Bool) {
     guard presence == .absent else {
       if !presence.isStaying { record(.error(message: Presence.leavingMessage)) }
       return
@@ -62,7 +62,7 @@ public final class AppStoreCard: Layer {
     slide(to: 0, from: 1, animated: animated)
   }
 
-  func dismiss(_ reason: DismissalReason, animated: Bool) {
+  private func dismiss(_ reason: DismissalReason, animated: Bool) {
     guard presence.isStaying else { return }
     presence = .dismissing(reason)
     drag = nil
@@ -78,7 +78,7 @@ public final class AppStoreCard: Layer {
   }
 
   /// The finger lifted too early: the card goes back to its place.
-  func returnToPlace() {
+  private func returnToPlace() {
     drag = nil
     guard progress > 0 else { return }
     runProgress(to: 0)
@@ -86,14 +86,14 @@ public final class AppStoreCard: Layer {
 
   /// Runs the progress to an end. Without the finger it sets off from rest and comes to rest, as what a finger began
   /// ends in UIKit.
-  func runProgress(to end: Double) {
+  private func runProgress(to end: Double) {
     let seconds = (end - progress).magnitude * presentation.interactiveDuration
     shrink = stage.begin(
       .presentationEnd, from: progress, to: end, .timing(TimingCurve(duration: seconds)), layer: place)
     progress = end
   }
 
-  func endMotion(_ token: Int) throws(Thrown) {
+  private func endMotion(_ token: Int) throws(Thrown) {
     guard token == slide?.token || token == shrink?.token else { return }
     slide = nil
     shrink = nil
@@ -142,7 +142,7 @@ public final class AppStoreCard: Layer {
     }
   }
 
-  override func perform(_ work: DueWork) throws(Thrown) {
+  override func perform(_ work: ScheduledWork) throws(Thrown) {
     switch work.kind {
     case .presentationEnd: try endMotion(work.token)
     case .scrollEnd: endScrolling(work.token)
@@ -168,8 +168,6 @@ public final class AppStoreCard: Layer {
     stage.noteTap(on: "closeButton", of: settings.id)
     dismiss(.tap, animated: true)
   }
-
-  package override var kind: LayerKind { .card }
 
   override func screenChanged(from old: Screen) throws(Thrown) { fitContent() }
   override func holds(_ field: TapTarget) -> Bool { isPresented }
@@ -233,27 +231,27 @@ public final class AppStoreCard: Layer {
   }
 
   override var isModal: Bool { isPresented }
-  override var ownActions: [(part: String, action: String)] {
+  override var controlActions: [(part: String, action: String)] {
     isPresented && hasCloseButton ? [("closeButton", "tap")] : []
   }
-  override func ownPlace(named name: String) -> Point? {
+  override func controlCenter(named name: String) -> Point? {
     name == "closeButton" && isPresented && hasCloseButton ? closeButtonFrame.middle : nil
   }
 
-  override func takesBack() throws(Thrown) -> Bool {
+  override func handlesBackGesture() throws(Thrown) -> Bool {
     isPresented && (settings.back == .dismiss || settings.backFunction != nil)
   }
 
-  override func answerToBack() throws(Thrown) -> BackAction {
+  override func requestBackAction() throws(Thrown) -> BackAction {
     guard let function = settings.backFunction, let answer = settings.answersBack else { return settings.back }
     return try stage.ask { () throws(Thrown) in try answer(function) }
   }
 
-  override func performBack(_ action: BackAction) throws(Thrown) {
+  override func performBackAction(_ action: BackAction) throws(Thrown) {
     if action == .dismiss { dismiss(.back, animated: true) }
   }
 
-  override var leavesByBack: Bool { presence.isLeaving }
+  override var isDismissingByBackGesture: Bool { presence.isLeaving }
 
   package override func resting(at time: Instant) -> RestingState? {
     RestingState(height: restingHeight, offset: scroll?.offset(at: time.seconds))
@@ -277,7 +275,7 @@ public final class AppStoreCard: Layer {
 
 extension AppStoreCard {
   /// A finger on the card itself, or from its left edge.
-  func pan(_ sample: PanSample, _ source: AppStoreDrag.Source, threshold: Double) {
+  private func pan(_ sample: PanSample, _ source: AppStoreDrag.Source, threshold: Double) {
     guard presence == .onScreen else { return }
     if sample.phase == .began {
       if source == .edge, let x = sample.location?.x, x > presentation.edgeWidth {
@@ -295,7 +293,7 @@ extension AppStoreCard {
     owesDragRecord = owesDragRecord || source == .pan
   }
 
-  func scroll(_ sample: ScrollSample) {
+  private func scroll(_ sample: ScrollSample) {
     guard presence == .onScreen, scroll != nil else { return }
     switch sample.phase {
     case .began:

@@ -44,7 +44,6 @@ public final class Container: Layer {
     outer?.host.carriesOthers = true
   }
 
-  package override var kind: LayerKind { .container }
   package override var edge: OverlayEdge { host.edge }
   package var contentHeight: Double? { metrics.contentHeight }
   package var revision: Int { metrics.revision }
@@ -190,7 +189,7 @@ public final class Container: Layer {
     }
   }
 
-  override func perform(_ work: DueWork) throws(Thrown) {
+  override func perform(_ work: ScheduledWork) throws(Thrown) {
     switch work.kind {
     case .animationEnd: try endAnimation(work.token)
     case .scrollEnd: endScrolling(of: work.token)
@@ -201,6 +200,7 @@ public final class Container: Layer {
     }
   }
 
+  /// Returns what of it lies under a point, by what is seen.
   package override func region(at point: Point) -> TouchRegion? {
     let now = stage.now.seconds
     guard presence.isLaidOut, isHosted, clip(at: now).map(own)?.contains(point) ?? true else { return nil }
@@ -219,10 +219,8 @@ public final class Container: Layer {
     record(.drag(height: height, position: limits.position(of: height), offset: offset))
   }
 
-  override func layout() throws(Thrown) { try layoutIfNeeded() }
-
   override func start() throws(Thrown) {
-    if isHosted { try findPlace() }
+    if isHosted { try resolveFrame() }
     metrics.heightHasChanged = false
     defer { host.saved = nil }
     guard presence == .onScreen else { return }
@@ -233,6 +231,8 @@ public final class Container: Layer {
     try notify(settings.callbacks.didPresent) { () throws(Thrown) in try context() }
   }
 
+  override func layout() throws(Thrown) { try layoutIfNeeded() }
+
   override var needsLayout: Bool {
     presence.isLaidOut && (metrics.areStale || movement.pending != nil) && isHosted && !waitsForFinger
   }
@@ -240,7 +240,7 @@ public final class Container: Layer {
   /// One that lies in another's overlay waits until that has its new size.
   override func screenChanged(from old: Screen) throws(Thrown) {
     metrics.revision &+= 1
-    if host.outer == nil { try findPlace() } else { stage.needsLayout = true }
+    if host.outer == nil { try resolveFrame() } else { stage.needsLayout = true }
   }
 
   override func keyboardChanged(from before: Double) throws(Thrown) { try followKeyboard(from: before) }
@@ -249,7 +249,7 @@ public final class Container: Layer {
   override func holds(_ field: TapTarget) -> Bool { presence.isStaying && (ladder == nil || height > 0) }
 
   /// Scripts say which scroll views there are and where they lie, and it may be otherwise now.
-  override func followScript() throws(Thrown) {
+  override func updateScriptedLists() throws(Thrown) {
     guard case .scripted = settings.scrollView, sharing.assigned == nil, ladder != nil, movement.drag == nil else {
       return
     }
@@ -323,13 +323,12 @@ public final class Container: Layer {
     return context
   }
 
-  override var isModal: Bool { presence.isStaying && coversScreen }
-  private var coversScreen: Bool { settings.presentation != nil && takesTouchesBeside }
+  override var isModal: Bool { presence.isStaying && settings.presentation != nil && takesTouchesBeside }
 
-  override var ownActions: [(part: String, action: String)] {
+  override var controlActions: [(part: String, action: String)] {
     var actions: [(part: String, action: String)] = []
     guard presence.isStaying else { return actions }
-    if coversScreen, dismissesByTap { actions.append(("dimming", "dismiss")) }
+    if isModal, dismissesByTap { actions.append(("dimming", "dismiss")) }
     if let action = settings.grabberAction { actions.append(("grabber", action.word)) }
     return actions
   }
@@ -341,12 +340,12 @@ public final class Container: Layer {
     return false
   }
 
-  override func ownPlace(named name: String) -> Point? {
+  override func controlCenter(named name: String) -> Point? {
     guard name == "grabber", presence.isStaying, edge == .bottom, settings.grabberAction != nil else { return nil }
     return frame(forHeight: height).grabber
   }
 
-  override func takesBack() throws(Thrown) -> Bool {
+  override func handlesBackGesture() throws(Thrown) -> Bool {
     // What is not seen has nothing to take back.
     guard presence.isStaying, let ladder, height > 0 else { return false }
     switch settings.back {
@@ -357,14 +356,14 @@ public final class Container: Layer {
     }
   }
 
-  override func answerToBack() throws(Thrown) -> BackAction {
+  override func requestBackAction() throws(Thrown) -> BackAction {
     switch settings.back {
     case .fixed(let action): action
     case .scripted(let function): try stage.ask { () throws(Thrown) in try function(context()) }
     }
   }
 
-  override func performBack(_ action: BackAction) throws(Thrown) {
+  override func performBackAction(_ action: BackAction) throws(Thrown) {
     switch action {
     case .dismiss where settings.presentation != nil: try beginDismissal(.back, animated: true)
     case .dismiss:
@@ -377,7 +376,7 @@ public final class Container: Layer {
     }
   }
 
-  override var leavesByBack: Bool { presence.isLeaving }
+  override var isDismissingByBackGesture: Bool { presence.isLeaving }
 
   override var listOwner: (any ListOwner)? { self }
 
@@ -426,7 +425,7 @@ public final class Container: Layer {
     return Settle(animation: animation, curve: curve)
   }
 
-  override var suspiciousValues: [SuspiciousValue] { suspiciousHeights(on: stage.screen) }
+  override var suspiciousValues: [SuspiciousValue] { findSuspiciousValues() }
 
   override func saved(at seconds: Double) -> SavedLayer? {
     var saved = SavedLayer()
@@ -511,7 +510,7 @@ extension Container {
   }
 
   /// Asks where it lies. Heights are asked for again where its own has changed.
-  func findPlace() throws(Thrown) {
+  func resolveFrame() throws(Thrown) {
     var room = stage.screen
     if let outer = host.outer {
       let overlay = outer.onScreen(outer.frame(forHeight: outer.height))
@@ -542,10 +541,10 @@ extension Container {
   }
 
   /// The overlay that it lies in may have another size now.
-  func followHost() throws(Thrown) {
+  func updateForHostSize() throws(Thrown) {
     guard let outer = host.outer, outer.ladder != nil else { return }
     let overlay = outer.onScreen(outer.frame(forHeight: outer.height))
-    if Size(width: overlay.width, height: overlay.height) != host.size { try findPlace() }
+    if Size(width: overlay.width, height: overlay.height) != host.size { try resolveFrame() }
   }
 }
 

@@ -126,7 +126,7 @@ extension Container {
   /// Carries out what has been asked for, and what that asks for in turn.
   func layoutIfNeeded() throws(Thrown) {
     var passes = 0
-    try followHost()
+    try updateForHostSize()
     try followContent()
     while needsLayout {
       passes += 1

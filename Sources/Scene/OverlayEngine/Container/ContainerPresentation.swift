@@ -22,7 +22,7 @@ enum Presence: Equatable {
 struct ContainerVisibility {
   var presence: Presence
   /// The slide in (share 1 to 0 of its height below its place) or out.
-  var slide: Passage?
+  var slide: AnimatedAmount?
   /// Whether it comes as soon as it is laid out.
   var waitsToSlideIn = false
   /// Whether `mayDismiss` is being asked, and whether that is about a move that has begun.
@@ -202,7 +202,7 @@ extension Container {
     _ translation: Translation, progress: Double, context: () -> OverlayContext?
   ) throws(Thrown) {
     guard presence.isLaidOut else { return }
-    followDimming(progress: progress, height: translation.target)
+    updateDimming(progress: progress, height: translation.target)
     guard !translation.isReflow, presence.isStaying, let presentation = settings.presentation else { return }
     // Under a finger only a script says that it goes, as OverlayContainer's delegate may.
     if translation.isDragging, presentation.shouldDismiss == nil || movement.drag?.isKept == true { return }

@@ -56,7 +56,7 @@ extension Container {
     record(.dimming(alpha: alpha))
   }
 
-  func followDimming(progress: Double, height: Double) {
+  func updateDimming(progress: Double, height: Double) {
     guard visibility.isDimmed, let dims = settings.dims else { return }
     guard let share = undimmedShare(of: height) else { return dim(dims.alpha(progress: progress)) }
     dim(dims.maximum * share)

@@ -54,7 +54,6 @@ protocol ListOwner: ScrollOwner {
 
 extension ListOwner {
   var listAxis: ScrollViewSettings.Axis { .vertical }
-  var edge: OverlayEdge { .bottom }
 
   func shownOffset(_ list: ScrollCoordination?, at seconds: Double) -> Double? { list?.offset(at: seconds) }
 }
@@ -138,7 +137,7 @@ extension ListOwner {
   }
 
   /// A finger goes down in a list: the one that lies there drives, and stops.
-  func touchBegan(inListAt point: Point) {
+  func takeList(at point: Point) {
     let frame = touchFrame
     if scroll.map({ isIn($0, point, overlay: frame) }) != true, !isContentHeld,
       let place = parked.lastIndex(where: { isIn($0, point, overlay: frame) })

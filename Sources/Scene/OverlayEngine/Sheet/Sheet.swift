@@ -12,11 +12,10 @@ public final class Sheet: Layer {
   public internal(set) var origin: Double
   var dimmingAlpha = 0.0
 
-  var presence: Presence
+  private(set) var presence: Presence
   /// The way in or out: 1, below the screen, to 0, in its place.
-  private var slide: Passage?
-  /// The moment when a drag was cancelled that has left it between its anchors for the first time, and at which height;
-  /// points.
+  private var slide: AnimatedAmount?
+  /// The time and the height, in points, at which a cancelled drag first left the sheet between two anchors.
   var leftBetween: (time: Instant, height: Double)?
 
   // Animation
@@ -31,7 +30,7 @@ public final class Sheet: Layer {
 
   // Stack
   package internal(set) var stack: SheetStack
-  var known: KnownSheetViews
+  var knownViews: KnownSheetViews
   var transition: SheetTransition?
 
   // Keyboard
@@ -47,7 +46,7 @@ public final class Sheet: Layer {
     anchor = ladder.lowest
     origin = ladder.origins[ladder.lowest]
     stack = settings.stack
-    known = KnownSheetViews(settings.stack, chevronInset: settings.chevronInset)
+    knownViews = KnownSheetViews(settings.stack, chevronInset: settings.chevronInset)
     tabBar = TabBarState(selected: settings.tabBar?.selected ?? 0)
     super.init(settings.id, stage: stage, place: place)
     dimmingAlpha = dimming(at: origin)
@@ -61,10 +60,10 @@ public final class Sheet: Layer {
       (self.anchor, origin) = (anchor, ladder.origins[anchor])
       dimmingAlpha = dimming(at: origin)
     }
-    let views = (saved.stack ?? []).compactMap { known[$0]?.view }
+    let views = (saved.stack ?? []).compactMap { knownViews[$0]?.view }
     if let stack = try? SheetStack(views) {
       self.stack = stack
-      known.showOnTop(stack.top.id)
+      knownViews.showOnTop(stack.top.id)
     }
     restoreOffsets(saved)
   }
@@ -121,19 +120,19 @@ public final class Sheet: Layer {
   }
 
   var scroll: ScrollCoordination? {
-    get { known.scroll }
-    set { known.scroll = newValue }
+    get { knownViews.scroll }
+    set { knownViews.scroll = newValue }
   }
 
   var parked: [ScrollCoordination] {
-    get { known.parked }
-    set { known.parked = newValue }
+    get { knownViews.parked }
+    set { knownViews.parked = newValue }
   }
 
-  var inner: InnerLists { known.top.inner }
+  var inner: InnerLists { knownViews.top.inner }
 
   /// The top view's.
-  var lists: [ScrollViewSettings] { known.top.view.scrollViews }
+  var lists: [ScrollViewSettings] { knownViews.top.view.scrollViews }
 
   func record(_ kind: Record.Kind, cause: Record.Cause? = nil) {
     stage.record(kind, layer: settings.id, cause: cause)
@@ -170,11 +169,11 @@ public final class Sheet: Layer {
     }
   }
 
-  override func perform(_ work: DueWork) throws(Thrown) {
+  override func perform(_ work: ScheduledWork) throws(Thrown) {
     switch work.kind {
     case .animationEnd: if work.token == motionToken { motion = nil }
     // Content goes on scrolling when another view covers it.
-    case .scrollEnd: known.changeAll { $0.endScrolling(work.token, at: stage.now) }
+    case .scrollEnd: knownViews.changeAll { $0.endScrolling(work.token, at: stage.now) }
     case .momentumIntoList: try handOverToList(work.token)
     case .momentumIntoOverlay: try handOverToOverlay(work.token)
     case .transitionEnd: endTransition(work.token)
@@ -202,7 +201,7 @@ public final class Sheet: Layer {
 
   private func tap(at point: Point) throws(Thrown) {
     let frame = touchFrame
-    guard frame.contains(point) else { return try tapBeside() }
+    guard frame.contains(point) else { return try handleDimmingTap() }
     if hasCloseButton, !blocksContent, Surface.Ornaments.closeButton(in: frame).contains(point) {
       stage.noteTap(on: "closeButton", of: settings.id)
       return try change(.pop(animated: true))
@@ -211,34 +210,15 @@ public final class Sheet: Layer {
       return try perform(action, of: "grabber")
     }
     let isInHeader =
-      settings.cancelsTouchesInCollapsedState || point.y - frame.y < known.top.view.headerHeight
+      settings.cancelsTouchesInCollapsedState || point.y - frame.y < knownViews.top.view.headerHeight
     if settings.isExpandGestureEnabled, anchor == ladder.lowest, isInHeader {
       try move(.expand(animated: true), cause: .tap)
     }
   }
 
-  package override var kind: LayerKind { .sheet }
-
   override func start() throws(Thrown) { fitContent() }
 
-  /// Keeps the anchor, which may have another index among the others now.
-  override func screenChanged(from old: Screen) throws(Thrown) {
-    let screen = stage.screen
-    guard screen.size.height != old.size.height || screen.safeArea != old.safeArea else { return }
-    let kept = ladder.places[anchor]
-    ladder = AnchorLadder(ladder.list, in: settings.safeArea(of: screen))
-    anchor = ladder.places.firstIndex(of: kept) ?? ladder.lowest
-    let seen = presentationHeight(at: stage.now.seconds)
-    origin = ladder.origins[anchor]
-    if drag != nil, height != seen { record(.movedUnderFinger(points: (height - seen).magnitude), cause: .layout) }
-    // Where the finger has it lies elsewhere on a screen of another height.
-    if screen.size.height != old.size.height { try countFromHere() }
-    motion = nil
-    followDimming()
-    hideTabBar(hidesTabBar(at: anchor))
-    fitContent()
-  }
-
+  override func screenChanged(from old: Screen) throws(Thrown) { try followScreen(from: old) }
   override func keyboardChanged(from before: Double) throws(Thrown) { try followKeyboard(from: before) }
   override var insetsForKeyboard: Bool { settings.keyboard.manner == .inset }
 
@@ -249,7 +229,7 @@ public final class Sheet: Layer {
   override var isTappable: Bool {
     presence.isLaidOut
       && (settings.tabBar != nil || settings.main?.isTappable == true
-        || known.views.contains { $0.view.content?.isTappable == true })
+        || knownViews.views.contains { $0.view.content?.isTappable == true })
   }
   override var isDraggable: Bool { true }
   override func isHeld(in region: TouchRegion?) -> Bool { drag != nil || inner.isHeldAcross }
@@ -306,7 +286,7 @@ public final class Sheet: Layer {
 
   override var isModal: Bool { isDimmed }
 
-  override var ownActions: [(part: String, action: String)] {
+  override var controlActions: [(part: String, action: String)] {
     var actions: [(part: String, action: String)] = []
     guard presence == .onScreen else { return actions }
     if let action = settings.grabberAction { actions.append(("grabber", action.word)) }
@@ -314,7 +294,7 @@ public final class Sheet: Layer {
     return actions
   }
 
-  override func ownPlace(named name: String) -> Point? {
+  override func controlCenter(named name: String) -> Point? {
     guard presence == .onScreen else { return nil }
     switch name {
     case "closeButton" where hasCloseButton && !blocksContent:
@@ -324,7 +304,7 @@ public final class Sheet: Layer {
     }
   }
 
-  override func takesBack() throws(Thrown) -> Bool {
+  override func handlesBackGesture() throws(Thrown) -> Bool {
     guard presence == .onScreen else { return false }
     return switch settings.back {
     case .fixed(.none): false
@@ -334,9 +314,9 @@ public final class Sheet: Layer {
     }
   }
 
-  override var backPart: Surface.Part? { .view(stack.top.id) }
+  override var backGesturePart: Surface.Part? { .view(stack.top.id) }
 
-  override func answerToBack() throws(Thrown) -> BackAction {
+  override func requestBackAction() throws(Thrown) -> BackAction {
     switch settings.back {
     case .fixed(let action): action
     case .scripted(let function):
@@ -344,7 +324,7 @@ public final class Sheet: Layer {
     }
   }
 
-  override func performBack(_ action: BackAction) throws(Thrown) {
+  override func performBackAction(_ action: BackAction) throws(Thrown) {
     switch action {
     case .dismiss: if stack.views.count > 1 { try change(.pop(animated: true)) }
     case .collapse: try move(.collapse(animated: true), cause: .program)
@@ -379,6 +359,7 @@ public final class Sheet: Layer {
       isPresented: isPresented, frame: frame(atOrigin: origin))
   }
 
+  /// The velocity of the animation under way, points per second, down is positive; 0 where there is none.
   package var motionVelocity: Double { motion.map { -$0.velocity(at: stage.now.seconds) } ?? 0 }
 
   override func planLanding(
@@ -396,7 +377,7 @@ public final class Sheet: Layer {
       animation: animation, curve: try animation.curve(velocity: velocity, from: start, to: goal, layer: settings.id))
   }
 
-  override var suspiciousValues: [SuspiciousValue] { suspiciousAnchors }
+  override var suspiciousValues: [SuspiciousValue] { findSuspiciousValues() }
 
   override func saved(at seconds: Double) -> SavedLayer? {
     var saved = SavedLayer()
@@ -433,37 +414,37 @@ extension InputEvent.Kind {
 }
 
 extension Sheet {
-  /// Returns the views that are seen, behind to front, and how far below their place: the share of the way out of the
-  /// screen.
-  fileprivate func cards(at seconds: Double) -> [(view: KnownSheetView, drop: Double)] {
-    guard let transition, let covered = known[transition.covered], let moving = known[transition.moving] else {
-      return [(known.top, 0)]
+  /// Returns the visible views from back to front, each with its displacement: 0 in its place, 1 below the screen.
+  private func cards(at seconds: Double) -> [(view: KnownSheetView, drop: Double)] {
+    guard let transition, let covered = knownViews[transition.covered], let moving = knownViews[transition.moving]
+    else {
+      return [(knownViews.top, 0)]
     }
     return [(covered, 0), (moving, transition.passage.amount(at: seconds))]
   }
 
   /// Returns a card's surface. Lifted above its highest place it still reaches the screen's bottom edge.
-  fileprivate func card(
-    _ known: KnownSheetView, drop: Double, seen: Double, _ context: DrawContext, _ draw: DrawFunction
+  private func card(
+    _ view: KnownSheetView, drop: Double, seen: Double, _ context: DrawContext, _ draw: DrawFunction
   ) throws(Thrown) -> Surface {
     var context = context
-    context.offset = known.scroll?.offset(at: context.time)
-    context.offsets = known.view.scrollViews.offsets(
-      known.scroll, known.parked, known.inner, at: context.time)
-    context.list = known.scroll?.settings.id
+    context.offset = view.scroll?.offset(at: context.time)
+    context.offsets = view.view.scrollViews.offsets(
+      view.scroll, view.parked, view.inner, at: context.time)
+    context.list = view.scroll?.settings.id
     var look = settings.look
-    look.content = known.view.content.map { known.scroll == nil ? $0.lowered(by: settings.chevronInset) : $0 }
+    look.content = view.view.content.map { view.scroll == nil ? $0.lowered(by: settings.chevronInset) : $0 }
     let height = max(seenFrame(at: context.time).height, availableSpace - seen, 0)
     let rect = Rect(x: 0, y: seen + drop * (availableSpace - seen), width: width, height: height)
     var surface = try look.surface(rect, corners: .top, context: context, draw)
-    surface.part = .view(known.view.id)
+    surface.part = .view(view.view.id)
     if settings.animatesCorners { surface.cornerRadius *= max(0, min(1, ladder.expansion(at: seen))) }
     surface.ornaments.hasChevron = settings.hasChevron
-    if known.view.id != stack.views[0].id { try surface.ornaments.add(settings.closeButton, context: context, draw) }
+    if view.view.id != stack.views[0].id { try surface.ornaments.add(settings.closeButton, context: context, draw) }
     return surface
   }
 
-  fileprivate func surface(of bar: TabBarSettings, at seconds: Double) -> Surface {
+  private func surface(of bar: TabBarSettings, at seconds: Double) -> Surface {
     let bottom = safeArea.bottom
     let height = bar.height + bottom
     let y = availableSpace - height * (1 - tabBar.hiddenShare(at: seconds))
@@ -505,13 +486,13 @@ extension ContentTemplate {
   }
 }
 
-/// Whether the tab bar hides, and how it gets there.
+/// The chosen tab, whether the tab bar hides, and how it gets there.
 struct TabBarState {
   /// The chosen tab, 0 is the first.
   var selected: Int
   var isHidden = false
   /// The share that is hidden, 0 to 1; `nil` for all or nothing.
-  var passage: Passage?
+  var passage: AnimatedAmount?
 
   func hiddenShare(at seconds: Double) -> Double {
     passage?.amount(at: seconds) ?? (isHidden ? 1 : 0)
@@ -524,7 +505,7 @@ extension Sheet {
     settings.tabBar != nil && settings.hidesTabBarUponExpansion && ladder.count > 1 && index == 0
   }
 
-  func hideTabBar(_ hides: Bool) {
+  func setTabBarHidden(_ hides: Bool) {
     guard hides != tabBar.isHidden else { return }
     let seen = tabBar.hiddenShare(at: stage.now.seconds)
     tabBar.isHidden = hides
@@ -540,7 +521,7 @@ extension Sheet {
     (slide?.amount(at: seconds) ?? (presence == .absent ? 1 : 0)) * availableSpace
   }
 
-  /// A request that comes while the sheet leaves turns it round.
+  /// Presents the sheet. If it is being dismissed, it turns round where it is seen.
   func present(animated: Bool) throws(Thrown) {
     guard !presence.isStaying else { return refuse(.presence("is presented already")) }
     let seen = slideShare
@@ -593,9 +574,9 @@ extension Sheet {
     let inset = settings.chevronInset
     change.apply(&settings)
     let added = settings.chevronInset - inset
-    if added != 0 { known.changeAll { $0.addTopInset(added) } }
-    hideTabBar(hidesTabBar(at: anchor))
-    followDimming()
+    if added != 0 { knownViews.changeAll { $0.addTopInset(added) } }
+    setTabBarHidden(hidesTabBar(at: anchor))
+    updateDimming()
     fitContent()
   }
 }

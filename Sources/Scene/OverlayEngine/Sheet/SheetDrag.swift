@@ -54,11 +54,11 @@ extension Sheet {
     if stage.keyboard.isUp { stage.dragHasBegun(of: place) }
     guard isGrab else { return }
     try countFromHere()
-    followDimming()
+    updateDimming()
   }
 
   /// Lets the drag go on from where the sheet is now, as if the finger had brought it there.
-  func countFromHere() throws(Thrown) {
+  private func countFromHere() throws(Thrown) {
     guard let session = drag else { return }
     guard session.source == .pan else {
       drag?.origin = origin
@@ -83,7 +83,7 @@ extension Sheet {
     if origin != self.origin { keyboardLift.before = nil }
     self.origin = origin
     motion = nil
-    followDimming()
+    updateDimming()
   }
 
   private var translation: TranslationFunction {
@@ -203,7 +203,7 @@ extension Sheet {
   /// A finger has left the sheet at an anchor. At the highest one what follows is the scroll view's own affair.
   private func rest(at place: Int) {
     anchor = place
-    hideTabBar(hidesTabBar(at: place))
+    setTabBarHidden(hidesTabBar(at: place))
   }
 
   /// The view under the finger has gone: the sheet does not stay between anchors.
@@ -333,8 +333,8 @@ extension Sheet {
     anchor = index
     origin = ladder.origins[index]
     record(.anchor(height: height, index: index), cause: cause)
-    followDimming()
-    hideTabBar(hidesTabBar(at: index))
+    updateDimming()
+    setTabBarHidden(hidesTabBar(at: index))
     start(curve, from: seen, finger)
   }
 
@@ -343,7 +343,7 @@ extension Sheet {
     let seen = presentationHeight(at: stage.now.seconds)
     let curve = try curve(to: goal, nil, velocity: velocity, from: seen, finger)
     origin = availableSpace - goal
-    followDimming()
+    updateDimming()
     start(curve, from: seen, finger)
   }
 
@@ -381,5 +381,23 @@ extension Sheet {
     case .fixed(let animation): animation
     case .scripted(let function): try stage.ask { () throws(Thrown) in try function(context) }
     }
+  }
+
+  /// Keeps the anchor, which may have another index among the others now.
+  func followScreen(from old: Screen) throws(Thrown) {
+    let screen = stage.screen
+    guard screen.size.height != old.size.height || screen.safeArea != old.safeArea else { return }
+    let kept = ladder.places[anchor]
+    ladder = AnchorLadder(ladder.list, in: settings.safeArea(of: screen))
+    anchor = ladder.places.firstIndex(of: kept) ?? ladder.lowest
+    let seen = presentationHeight(at: stage.now.seconds)
+    origin = ladder.origins[anchor]
+    if drag != nil, height != seen { record(.movedUnderFinger(points: (height - seen).magnitude), cause: .layout) }
+    // Where the finger has it lies elsewhere on a screen of another height.
+    if screen.size.height != old.size.height { try countFromHere() }
+    motion = nil
+    updateDimming()
+    setTabBarHidden(hidesTabBar(at: anchor))
+    fitContent()
   }
 }

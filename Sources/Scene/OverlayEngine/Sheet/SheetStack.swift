@@ -3,7 +3,7 @@ import Text
 /// A view that is or was in the stack, and where its content stands.
 struct KnownSheetView {
   var view: SheetView
-  /// The list that drives, and the others that scroll up and down.
+  /// The driving list, and the other vertical ones.
   var scroll: ScrollCoordination?
   var parked: [ScrollCoordination]
   let inner: InnerLists
@@ -46,12 +46,12 @@ struct KnownSheetViews {
 
   /// The view on top of the stack.
   var top: KnownSheetView { views[topPlace] }
-  /// The list that drives, of the top view.
+  /// The top view's driving list.
   var scroll: ScrollCoordination? {
     get { views[topPlace].scroll }
     set { views[topPlace].scroll = newValue }
   }
-  /// The others that scroll up and down, of the top view.
+  /// The top view's other vertical lists.
   var parked: [ScrollCoordination] {
     get { views[topPlace].parked }
     set { views[topPlace].parked = newValue }
@@ -63,8 +63,8 @@ struct KnownSheetViews {
     for place in views.indices { change(&views[place]) }
   }
 
-  /// Learns a view. One that is given by its name alone is the one known by it, with its offset; any other takes its
-  /// namesake's place.
+  /// Adds a view. One that has only an id means the known view of that id, and keeps its scroll offset; any other takes
+  /// its namesake's place.
   mutating func adopt(_ view: SheetView, chevronInset: Double) {
     guard let place = places[view.id] else {
       places[view.id] = views.count
@@ -81,13 +81,13 @@ struct SheetTransition {
   var moving: String
   var covered: String
   /// The passage from 1, below the screen, to 0, in its place, or back.
-  var passage: Passage
+  var passage: AnimatedAmount
 }
 
 extension Sheet {
   func change(_ operation: SheetStackOperation) throws(Thrown) {
     let old = stack
-    let view = known.top.view
+    let view = knownViews.top.view
     do throws(SheetStackProblem) {
       try apply(operation)
     } catch {
@@ -97,14 +97,14 @@ extension Sheet {
     guard stack.views.count <= limit else { throw thrown(StageFailure.tooManyViews(layer: settings.id, limit: limit)) }
     if stack.ids != old.ids { record(.stack(ids: stack.ids)) }
     let isOther = stack.top.id != old.top.id
-    let losesFinger = isContentHeld && (isOther || known.top.view != view)
+    let losesFinger = isContentHeld && (isOther || knownViews.top.view != view)
     if losesFinger {
       cancelScrolling()
       drag = nil
     }
     if isOther {
       inner.letGo()
-      known.showOnTop(stack.top.id)
+      knownViews.showOnTop(stack.top.id)
       fitContent()
       let isIncoming = old.place(of: stack.top.id) == nil
       beginTransition(from: old.top.id, isIncoming: isIncoming, animated: operation.isAnimated)
@@ -130,12 +130,12 @@ extension Sheet {
   }
 
   private func adopt(_ views: [SheetView]) {
-    for view in views { known.adopt(view, chevronInset: settings.chevronInset) }
+    for view in views { knownViews.adopt(view, chevronInset: settings.chevronInset) }
   }
 
   var hasCloseButton: Bool { settings.closeButton != .none && stack.views.count > 1 }
 
-  /// A view that turns round on its way goes on from where it is seen.
+  /// Begins the transition from the old top view to the new one. A view that turns round goes on from where it is seen.
   private func beginTransition(from old: String, isIncoming: Bool, animated: Bool) {
     let moving = isIncoming ? stack.top.id : old
     let seen = transition.flatMap { $0.moving == moving ? $0.passage.amount(at: stage.now.seconds) : nil }
@@ -166,14 +166,15 @@ extension SheetStackOperation {
 }
 
 extension Sheet {
-  /// Returns how dark it is behind the sheet with its top edge there. What a function gives is only seen.
+  /// Returns the model's dimming, 0 to 1, with the sheet's top edge at `origin`. What a script's function gives is only
+  /// drawn, so it counts as 0 here.
   func dimming(at origin: Double) -> Double {
     guard let dims = settings.dimming else { return ladder.dimming(at: origin) }
     return dims.alpha == nil ? dims.alpha(progress: ladder.progress(at: origin)) : 0
   }
 
-  /// Says how dark it is behind the sheet where that has changed.
-  func followDimming() {
+  /// Records the dimming behind the sheet where it has changed.
+  func updateDimming() {
     let alpha = dimming(at: origin)
     guard alpha != dimmingAlpha else { return }
     dimmingAlpha = alpha
@@ -193,7 +194,7 @@ extension Sheet {
     return (alpha ?? 0) >= 0.01
   }
 
-  func tapBeside() throws(Thrown) {
+  func handleDimmingTap() throws(Thrown) {
     guard isDimmed else { return }
     if let action = settings.dimming?.action {
       try perform(action, of: "dimming")
@@ -209,7 +210,7 @@ extension Sheet {
     case .collapse: try move(.collapse(animated: true), cause: .tap)
     case .toggle: try move(anchor == 0 ? .collapse(animated: true) : .expand(animated: true), cause: .tap)
     case .action(let effect): try stage.perform(effect)
-    // A sheet is not presented: reading its settings refuses this.
+    // Reading a sheet's settings refuses this.
     case .dismiss: break
     }
   }
@@ -266,6 +267,7 @@ package struct SheetStack: Equatable, Sendable {
   }
 }
 
+/// The reason why a list of views is no stack.
 package enum SheetStackProblem: Error, Equatable, Sendable {
   case empty
   case duplicate(id: String)

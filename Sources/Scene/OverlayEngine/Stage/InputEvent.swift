@@ -136,7 +136,7 @@ public struct TouchSample: Equatable, Sendable {
   }
 }
 
-/// A report of a pan recogniser about a vertical drag.
+/// A report of a pan recognizer about a vertical drag.
 public struct PanSample: Equatable, Sendable {
   /// The phase of the gesture.
   public var phase: GesturePhase
@@ -374,5 +374,37 @@ public final class Inbox {
       events.removeSubrange(floor...)
       head = floor
     }
+  }
+}
+
+/// The reason why a valid event has no effect.
+package enum NoEffectReason: Sendable {
+  /// The layer is always on screen: it is neither presented nor dismissed.
+  case noPresentation(layer: Name)
+  case noList(layer: Name)
+}
+
+extension Stage {
+  /// Returns why an event would change nothing now, or `nil` if it may change something.
+  package func idleReason(of event: InputEvent) -> NoEffectReason? {
+    switch event.kind {
+    case .present, .dismissPresentation:
+      only(in: event) { $0.settings.presentation == nil }.map(NoEffectReason.noPresentation)
+    case .scroll(let sample) where sample.phase == .began:
+      only(in: event) { $0.presence == .onScreen && $0.lists.isEmpty }.map(NoEffectReason.noList)
+    default: nil
+    }
+  }
+
+  /// The container that an event means, where there is no other layer that could be meant, and this holds of it.
+  private func only(in event: InputEvent, where condition: (Container) -> Bool) -> Name? {
+    var meant: Container?
+    for layer in layers where event.layer == nil || layer.id == event.layer {
+      guard layer.isDraggable else { continue }
+      guard meant == nil, let container = layer as? Container else { return nil }
+      meant = container
+    }
+    guard let meant, condition(meant) else { return nil }
+    return meant.settings.id
   }
 }

@@ -1,6 +1,6 @@
 import Text
 
-/// A layer of a running scene: what the stage asks of each, and the answers of one that is only drawn.
+/// A layer of a running scene: what the stage asks of each, and the answers of one that does nothing.
 public class Layer {
   /// Its name in events and records.
   public final let id: Name
@@ -15,20 +15,23 @@ public class Layer {
     self.place = place
   }
 
-  package var kind: LayerKind { .content }
+  /// The kind of layer.
+  package final var kind: LayerKind { stage.scene.layers[place].kind }
 
   // Time passes.
 
   /// The first layout, at the start of the run.
   func start() throws(Thrown) {}
 
-  /// The layout pass that follows each event. Only containers have work that waits for it: what others are asked for
-  /// happens at once.
+  /// Performs the layout pass that follows each event. Containers carry out their pending moves here; a view container
+  /// inside an overlay follows its host's size.
   func layout() throws(Thrown) {}
 
+  /// Whether the layout pass has work.
   var needsLayout: Bool { false }
 
-  func perform(_ work: DueWork) throws(Thrown) {}
+  /// Performs work that the layer planned for this moment.
+  func perform(_ work: ScheduledWork) throws(Thrown) {}
 
   /// Writes the `drag` record that a gesture event of this moment owes.
   func reportDrag() throws(Thrown) {}
@@ -44,7 +47,7 @@ public class Layer {
   /// Whether lists end above the keyboard.
   var insetsForKeyboard: Bool { false }
 
-  /// How a drag of it sends the keyboard away, where its list does not say so; `nil` if it does not.
+  /// How a drag of the layer dismisses the keyboard, unless its list says so; `nil` if it does not.
   var dismissesKeyboard: KeyboardDismissal? { nil }
 
   /// Whether the part of it that a field lies in is there to stay, and seen.
@@ -55,13 +58,14 @@ public class Layer {
   /// Whether events of this kind mean something to it.
   func understands(_ kind: InputEvent.Kind) -> Bool { false }
 
+  /// Handles an event that is meant for it.
   func handle(_ kind: InputEvent.Kind) throws(Thrown) {}
 
   /// Handles a gesture on the part of it that was decided when the finger went down.
   func handle(_ kind: InputEvent.Kind, in region: TouchRegion?) throws(Thrown) { try handle(kind) }
 
-  /// Takes in what a script asks anew when a finger goes down.
-  func followScript() throws(Thrown) {}
+  /// Asks the script again, when a finger goes down, for settings that it gives by a function.
+  func updateScriptedLists() throws(Thrown) {}
 
   // Fingers come down.
 
@@ -74,7 +78,7 @@ public class Layer {
   /// Whether it takes touches on all of a region, not only where something is drawn.
   func takes(_ region: TouchRegion) -> Bool { true }
 
-  /// Whether something on it can be tapped.
+  /// Whether something on the layer can be tapped.
   var isTappable: Bool { false }
 
   /// Whether fingers drag it as a whole.
@@ -98,15 +102,16 @@ public class Layer {
     return region == .scrollView ? .ignored : .pan
   }
 
-  /// Says when a finger on it drags, and how fast it is taken to be.
+  /// Sets when a finger on the layer begins to drag, and how its velocity is estimated.
   func prepare(_ recognizer: inout TouchRecognizer, in region: TouchRegion) {}
 
   /// A finger goes down in its scroll view, which drives from now on, and stops if it decelerates.
-  func touchBegan(inListAt point: Point) { listOwner?.touchBegan(inListAt: point) }
+  func touchBegan(inListAt point: Point) { listOwner?.takeList(at: point) }
 
-  /// A finger on it goes on, where its parts follow fingers themselves.
+  /// Passes a sample of a finger to a part that follows fingers itself.
   func follow(_ sample: TouchSample, in region: TouchRegion?, isFirst: Bool, isLast: Bool) throws(Thrown) {}
 
+  /// Whether a swipe on one of its regions dismisses that.
   func isDismissed(by swipe: SwipeDirection, in region: TouchRegion?) -> Bool { false }
 
   // It is seen.
@@ -120,43 +125,45 @@ public class Layer {
   /// The draw-time function that says how it is drawn; `nil` means as it is.
   var transform: FunctionReference? { nil }
 
+  /// Returns the facts that a draw-time function gets.
   func drawContext(at seconds: Double) throws(Thrown) -> DrawContext { DrawContext(layer: id, time: seconds) }
 
   /// Returns its frame as its snapshot has it.
   func drawnFrame(at seconds: Double) -> Rect? { nil }
 
-  /// Returns what is seen of it, without a transform and without a way back. `room`: an empty list, whose memory is
-  /// used.
+  /// Returns the layer's snapshot before its transform and before a way back is drawn on it. `room` is an empty array
+  /// whose storage is reused.
   func plainSnapshot(
     at seconds: Double, room: consuming [LayerSnapshot.Element], _ draw: DrawFunction
   ) throws(Thrown) -> LayerSnapshot {
     LayerSnapshot(id: id, elements: room)
   }
 
-  /// Whether it has taken over the screen: what lies behind takes no touches.
+  /// Whether the layer is modal: what lies behind it takes no touches.
   var isModal: Bool { false }
 
-  /// The actions that it offers beside its content: its grabber, its dimming, its close button.
-  var ownActions: [(part: String, action: String)] { [] }
+  /// The actions of its controls: the grabber, the dimming, the close button.
+  var controlActions: [(part: String, action: String)] { [] }
 
-  /// Returns the middle of a part that is no content, by the name that the trace has for it; `nil` where it is not
-  /// there.
-  func ownPlace(named name: String) -> Point? { nil }
+  /// Returns the centre of one of its controls, by the name that the trace has for it; `nil` where it is not shown.
+  func controlCenter(named name: String) -> Point? { nil }
 
   // It goes back.
 
-  func takesBack() throws(Thrown) -> Bool { false }
+  /// Whether a way back would do something to it.
+  func handlesBackGesture() throws(Thrown) -> Bool { false }
 
   /// The part of it on which a way back is seen; `nil` means on all of it.
-  var backPart: Surface.Part? { nil }
+  var backGesturePart: Surface.Part? { nil }
 
   /// Returns what a way back does to it, as it or its function says.
-  func answerToBack() throws(Thrown) -> BackAction { .none }
+  func requestBackAction() throws(Thrown) -> BackAction { .none }
 
-  func performBack(_ action: BackAction) throws(Thrown) {}
+  /// Performs what a way back does to it.
+  func performBackAction(_ action: BackAction) throws(Thrown) {}
 
   /// Whether it, or the part that showed the way back, is on its way off the screen.
-  var leavesByBack: Bool { false }
+  var isDismissingByBackGesture: Bool { false }
 
   // It is asked for what it is.
 
@@ -179,16 +186,16 @@ public class Layer {
     releasedAt height: Double, velocity: Double, from start: Int?, isHeld: Bool
   ) throws(Thrown) -> (landing: Landing, reason: String?)? { nil }
 
-  /// Returns how it would go to a place once released. To be asked as a question.
+  /// Returns the animation by which a release goes to a notch or an anchor. To be asked as a question.
   func planSettle(from start: Double, to place: Int, velocity: Double) throws(Thrown) -> Settle? { nil }
 
-  /// The values of it that look like mistakes.
+  /// The layer's values that look like mistakes.
   var suspiciousValues: [SuspiciousValue] { [] }
 
-  /// Returns what is kept of it for a later run, or `nil` for nothing.
+  /// Returns the layer's state for a later run, or `nil` if there is none to keep.
   func saved(at seconds: Double) -> SavedLayer? { nil }
 
-  /// Returns what the saved layer names that this one lacks, or `nil` if nothing.
+  /// Returns a sentence about the first name in a saved state that the layer does not have, or `nil` if it has all.
   func missing(from saved: SavedLayer) -> String? { nil }
 }
 

@@ -67,7 +67,7 @@ public final class Stage {
   package internal(set) var phase = ScenePhase.active
   /// The work that waits until the scene wakes up, in the order in which it would have been done, and the seconds that
   /// were left when it fell asleep.
-  var sleeping: [(work: DueWork, rest: Double)] = []
+  var sleeping: [(work: ScheduledWork, rest: Double)] = []
   /// Fingers whose samples count from where they went down; as the device has it.
   var relativeFingers: [(finger: Int32, start: Point)] = []
   package var hasRelativeFingers: Bool { !relativeFingers.isEmpty }
@@ -322,7 +322,7 @@ public final class Stage {
     return lastToken
   }
 
-  func plan(_ kind: DueWork.Kind, at time: Instant, layer: Int?, token: Int) {
+  func plan(_ kind: ScheduledWork.Kind, at time: Instant, layer: Int?, token: Int) {
     agenda.plan(kind, at: max(time, now), layer: layer, token: token)
   }
 
@@ -340,10 +340,13 @@ public final class Stage {
     for record in records { try body(record) }
   }
 
-  /// Keeps what is said in words: what scripts print, and the results of expectations.
-  package func recordWords(_ kind: Record.Kind, layer: Name? = nil) {
+  /// Records what is said in words: the results of expectations, and what scripts print.
+  func recordWords(_ kind: Record.Kind, layer: Name?) {
     if recording != .none { keep(kind, layer: layer) }
   }
+
+  /// Records what a script prints.
+  package func recordPrint(_ text: String) { recordWords(.print(text), layer: nil) }
 }
 
 extension Stage {

@@ -27,7 +27,7 @@ extension Stage {
         !(layer.isModal && snapshot.surface(at: node.element)?.part == .main)
           && node.seen?.overlaps(screen.bounds) == true
       }
-      reached += layer.ownActions.map { ReachableNode(layer: layer.id, name: $0.part, actions: [$0.action]) }
+      reached += layer.controlActions.map { ReachableNode(layer: layer.id, name: $0.part, actions: [$0.action]) }
       reached += Self.readingOrder(nodes.merged).map { node in
         ReachableNode(
           layer: layer.id, name: node.id ?? node.words ?? node.kind,

@@ -13,7 +13,7 @@ extension Stage {
       if back?.isOver != false {
         back = try backOwner(layer).map {
           BackGesture(
-            layer: $0.id, part: $0.backPart, edge: sample.edge, progress: .resting(at: 0, since: .start))
+            layer: $0.id, part: $0.backGesturePart, edge: sample.edge, progress: .resting(at: 0, since: .start))
         }
       }
       if let progress = sample.progress { back?.progress = .resting(at: progress, since: now) }
@@ -34,17 +34,17 @@ extension Stage {
       if layer == nil, let action = scene.backAction { try perform(action) }
       return
     }
-    let action = try owner.answerToBack()
+    let action = try owner.requestBackAction()
     record(.back(.committed, action), layer: owner.id)
-    try owner.performBack(action)
+    try owner.performBackAction(action)
     // What leaves keeps the size that it was given until it has left.
-    if action == .dismiss, owner.leavesByBack { back?.isOver = true } else { retreat() }
+    if action == .dismiss, owner.isDismissingByBackGesture { back?.isOver = true } else { retreat() }
   }
 
   /// The front-most layer that a way back would do something to, or the one that is named.
   private func backOwner(_ named: Name?) throws(Thrown) -> Layer? {
     for layer in layers.reversed() where named == nil || layer.id == named {
-      if try layer.takesBack() { return layer }
+      if try layer.handlesBackGesture() { return layer }
     }
     return nil
   }

@@ -116,14 +116,14 @@ extension Stage {
   }
 
   /// Performs due work of the stage's own.
-  func performOwn(_ work: DueWork) throws(Thrown) {
+  func performOwn(_ work: ScheduledWork) throws(Thrown) {
     switch work.kind {
     case .turn: try stepTurn(work.token)
-    case .watch: lookAtWatches(work.token)
+    case .watch: recheckExpectation(work.token)
     case .keyboardEnd: endKeyboard(work.token)
     case .backEnd: endBack(work.token)
     // Long presses fire by themselves, at their time.
-    case .recogniser: try deliver(touches[work.token].recognizer.fire(at: now), by: work.token)
+    case .recognizer: try deliver(touches[work.token].recognizer.fire(at: now), by: work.token)
     case .timer: try fireTimer(work.token)
     default: break
     }
@@ -218,18 +218,18 @@ extension Stage {
   }
 
   /// Plans what sleeps with the scene.
-  func planWaking(
-    _ kind: DueWork.Kind, afterSeconds seconds: Double, layer: Int?, token: Int, holdsRun: Bool = true
+  func planPausable(
+    _ kind: ScheduledWork.Kind, afterSeconds seconds: Double, layer: Int?, token: Int, holdsRun: Bool = true
   ) {
     let time = now.advanced(bySeconds: seconds)
     guard isAsleep else { return agenda.plan(kind, at: time, layer: layer, token: token, holdsRun: holdsRun) }
-    let work = DueWork(time: time, order: 0, layer: layer, kind: kind, token: token, holdsRun: holdsRun)
+    let work = ScheduledWork(time: time, order: 0, layer: layer, kind: kind, token: token, holdsRun: holdsRun)
     sleeping.append((work, seconds))
   }
 
   /// Takes back a piece of work. Returns the seconds that were left until it, or `nil` if it is not planned.
-  func takeRest(of kind: DueWork.Kind, layer: Int, token: Int) -> Double? {
-    func isIt(_ work: DueWork) -> Bool { work.kind == kind && work.layer == layer && work.token == token }
+  func takeRemainingSeconds(of kind: ScheduledWork.Kind, layer: Int, token: Int) -> Double? {
+    func isIt(_ work: ScheduledWork) -> Bool { work.kind == kind && work.layer == layer && work.token == token }
     let rest =
       agenda.take(where: isIt).first.map { $0.time.seconds(since: now) }
       ?? sleeping.first { isIt($0.work) }?.rest
@@ -238,7 +238,7 @@ extension Stage {
   }
 
   /// Takes back what was planned, whether or not it sleeps.
-  func cancelWork(where isCancelled: (DueWork) -> Bool) {
+  func cancelWork(where isCancelled: (ScheduledWork) -> Bool) {
     agenda.cancel(where: isCancelled)
     if !sleeping.isEmpty { sleeping.removeAll { isCancelled($0.work) } }
   }
@@ -273,7 +273,7 @@ extension Stage {
   }
 }
 
-extension DueWork.Kind {
+extension ScheduledWork.Kind {
   /// It waits while the scene is in the background.
   fileprivate var sleeps: Bool {
     switch self {

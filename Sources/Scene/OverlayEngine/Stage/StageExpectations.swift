@@ -1,11 +1,11 @@
 import Text
 
-/// The expectations of a run that are not decided yet, and what became of the others.
+/// The expectations of a run that are not decided yet, what became of the others, and the dismissals that some ask for.
 struct ExpectationLog {
-  /// Those of the present moment.
+  /// These are checked at the end of the present moment.
   fileprivate var due: [(layer: Name?, expectation: Expectation)] = []
-  /// Those that hold for a while.
-  fileprivate var watches: [Watch] = []
+  /// These are checked until they fail or their time is over.
+  fileprivate var watches: [ContinuousExpectation] = []
   fileprivate(set) var passed = 0
   fileprivate(set) var failed = 0
   /// The reason why each layer, and each view of one, was dismissed last; of the layer itself under no name.
@@ -24,12 +24,12 @@ extension Stage {
         continue
       }
       let (passed, expected, found) = evaluate(expectation, layer: layer)
-      tell(passed, expected, found, layer)
+      recordOutcome(passed, expected, found, layer)
     }
     expectations.due.removeAll(keepingCapacity: true)
   }
 
-  private func tell(_ passed: Bool, _ expected: Value, _ found: Value, _ layer: Name?) {
+  private func recordOutcome(_ passed: Bool, _ expected: Value, _ found: Value, _ layer: Name?) {
     if passed { expectations.passed += 1 } else { expectations.failed += 1 }
     recordWords(.expectation(passed: passed, expected: expected, found: found), layer: layer)
   }
@@ -42,7 +42,7 @@ extension Stage {
     var report = ExpectationReport()
     let resting = place.flatMap { layers[$0].resting(at: now) }
     if let notch = expectation.notch {
-      report.compare("notch", .string(notch.text), resting.flatMap(nameOfRest))
+      report.compare("notch", .string(notch.text), resting.flatMap(placeName))
     }
     if let height = expectation.height {
       report.compare("height", height, resting?.height, tolerance: expectation.tolerance)
@@ -96,16 +96,17 @@ extension Stage {
   private static let clearTolerance = 0.5
 
   /// The notch's name; a sheet's anchors go by their numbers.
-  private func nameOfRest(_ resting: RestingState) -> Value? {
+  private func placeName(_ resting: RestingState) -> Value? {
     resting.notch.map { .string($0.text) } ?? resting.anchor.map { .string(String($0)) }
   }
 
   /// The views displayed in one view container, or in all of them, in the scene's order.
   private func visibleIDs(layer: Name?) -> [String] {
-    layers.flatMap { layer == nil || $0.id == layer ? $0.facts(seenAt: nil).visible ?? [] : [] }
+    layers.flatMap { layer == nil || $0.id == layer ? ($0 as? ViewContainer)?.visibleIDs ?? [] : [] }
   }
 }
 
+/// The expected and the found values of one expectation.
 private struct ExpectationReport {
   var passed = true
   var expected: [Value.Field] = []
@@ -141,7 +142,7 @@ package struct RestingState: Equatable, Sendable {
 }
 
 /// An expectation of every moment up to one.
-private struct Watch {
+private struct ContinuousExpectation {
   var expectation: Expectation
   var layer: Name?
   var token: Int
@@ -149,21 +150,22 @@ private struct Watch {
 
 extension Stage {
   private func watch(_ expectation: Expectation, layer: Name?) {
-    let watch = Watch(expectation: expectation, layer: layer, token: makeToken())
+    let watch = ContinuousExpectation(expectation: expectation, layer: layer, token: makeToken())
     expectations.watches.append(watch)
-    lookAt(watch)
+    check(watch)
   }
 
-  func lookAtWatches(_ token: Int) {
-    if let watch = expectations.watches.first(where: { $0.token == token }) { lookAt(watch) }
+  func recheckExpectation(_ token: Int) {
+    if let watch = expectations.watches.first(where: { $0.token == token }) { check(watch) }
   }
 
-  /// The result is recorded once the expectation fails, or has held to its end.
-  private func lookAt(_ watch: Watch) {
+  /// Checks the expectation now. Its result is recorded once it fails or its time is over; until then the next check is
+  /// planned.
+  private func check(_ watch: ContinuousExpectation) {
     let (passed, expected, found) = evaluate(watch.expectation, layer: watch.layer)
     guard passed, let end = watch.expectation.until, now < end else {
       expectations.watches.removeAll { $0.token == watch.token }
-      return tell(passed, expected, found, watch.layer)
+      return recordOutcome(passed, expected, found, watch.layer)
     }
     plan(.watch, at: min(nextSixtieth, end), layer: nil, token: watch.token)
   }

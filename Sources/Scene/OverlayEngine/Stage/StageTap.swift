@@ -109,7 +109,7 @@ extension Stage {
           }
           isCovered = true
         }
-        if let point = try ownPlace(named: id, on: place, found?.snapshot) {
+        if let point = try controlCenter(named: id, on: place, found?.snapshot) {
           if try hit(point, layer: nil)?.place == place { return try handle(layers[place].id, .tap(point)) }
           isCovered = true
         }
@@ -129,8 +129,8 @@ extension Stage {
 
   /// Returns the middle of a layer's own part, or of something on a sheet whose content takes no touches, so that a tap
   /// there is the sheet's; `nil` if there is no such thing.
-  private func ownPlace(named name: String, on place: Int, _ snapshot: LayerSnapshot?) throws(Thrown) -> Point? {
-    if let point = layers[place].ownPlace(named: name) { return point }
+  private func controlCenter(named name: String, on place: Int, _ snapshot: LayerSnapshot?) throws(Thrown) -> Point? {
+    if let point = layers[place].controlCenter(named: name) { return point }
     guard let sheet = layers[place] as? Sheet, sheet.blocksContent, let snapshot, let geometry = scene.geometry
     else { return nil }
     return try geometry.nodes(snapshot, screen).last { ($0.id == name || $0.words == name) && $0.seen != nil }?.rect
@@ -205,7 +205,7 @@ struct LayerTouch {
   var target: TapTarget?
   /// Whether it drags the layer, and whether another one did that when it was to.
   var isDragging = false
-  var isUnheard = false
+  var isIgnored = false
   /// How a touch on the layer is mapped that is drawn elsewhere, or `nil` if it is not.
   var map: TouchCoordinateSpace?
 

@@ -29,7 +29,7 @@ extension Stage {
         TouchSample(phase: .cancelled, location: sample.location, finger: sample.finger), by: touch, isFirst: false)
     }
     if keyboardCovers(sample.location) { return receiveKeyboardTap(at: sample.location) }
-    for layer in layers { try layer.followScript() }
+    for layer in layers { try layer.updateScriptedLists() }
     guard let hit = try hit(sample.location, layer: layer) else {
       if firstMissedTouch == nil { firstMissedTouch = mirrored(sample.location) }
       lastTap = TapReceipt()
@@ -63,7 +63,7 @@ extension Stage {
     let isList = region == .scrollView || layer.listOwner?.listAcross(at: point) != nil
     let stops = isList && layer.isScrolling
     var touch = touches[index]
-    (touch.target, touch.isDragging, touch.isUnheard) = (hit.node?.target, false, false)
+    (touch.target, touch.isDragging, touch.isIgnored) = (hit.node?.target, false, false)
     touch.press = stops ? nil : hit.node.map { Press(target: $0.target, area: $0.area.grown(by: Stage.slop)) }
     touch.region = region
     touch.recognizer.thresholds.longPressDuration =
@@ -116,10 +116,10 @@ extension Stage {
     let deadline = touches[touch].recognizer.longPressDeadline
     guard deadline != touches[touch].longPressDeadline else { return }
     if touches[touch].longPressDeadline != nil {
-      agenda.cancel { $0.kind == .recogniser && $0.token == touch }
+      agenda.cancel { $0.kind == .recognizer && $0.token == touch }
     }
     touches[touch].longPressDeadline = deadline
-    if let deadline { plan(.recogniser, at: deadline, layer: nil, token: touch) }
+    if let deadline { plan(.recognizer, at: deadline, layer: nil, token: touch) }
   }
 
   func deliver(_ gestures: TouchGestures, by touch: Int) throws(Thrown) {
@@ -127,10 +127,10 @@ extension Stage {
     if let idle = touches[touch].recognizer.takeRejectedDrag(), let refusal = layers[place].refusal(of: idle) {
       record(.dragRefused(refusal), layer: layers[place].id)
     }
-    for gesture in gestures where !isTaken(gesture, by: touch) {
+    for gesture in gestures where !isClaimedByPress(gesture, by: touch) {
       let scrolls = touches[touch].region == .scrollView
       let kind = gesture.event(scrolls: scrolls, touches[touch].recognizer)
-      if let phase = kind.dragPhase, isUnheard(touch, phase) { continue }
+      if let phase = kind.dragPhase, isIgnored(touch, phase) { continue }
       if case .tap = kind { expectTap(on: layers[place].isLaidOut ? place : nil) }
       try layers[place].handle(kind, in: touches[touch].region)
       if case .tap(let point) = kind { tellTap(at: touches[touch].map?.seen(point) ?? point) }
@@ -138,31 +138,31 @@ extension Stage {
         let goesOn = phase == .began || phase == .changed
         touches[touch].isDragging = goesOn && layers[place].isHeld(in: touches[touch].region)
         // What is refused, or was let go of, drags nothing later on, either, when another finger does.
-        if goesOn { touches[touch].isUnheard = !touches[touch].isDragging }
+        if goesOn { touches[touch].isIgnored = !touches[touch].isDragging }
       }
       if layers[place].isHeld(in: touches[touch].region) { touches[touch].press = nil }
     }
   }
 
-  /// Whether a drag of a finger counts for nothing, for one on another thing of the layer drags that; views are dragged
-  /// each by itself.
-  private func isUnheard(_ touch: Int, _ phase: GesturePhase) -> Bool {
-    guard phase == .began else { return touches[touch].isUnheard }
+  /// Whether a drag is ignored because another finger drags the layer already. Views of a view container are dragged
+  /// independently.
+  private func isIgnored(_ touch: Int, _ phase: GesturePhase) -> Bool {
+    guard phase == .began else { return touches[touch].isIgnored }
     if case .view? = touches[touch].region { return false }
     let place = touches[touch].layer
-    touches[touch].isUnheard = touches.indices.contains {
+    touches[touch].isIgnored = touches.indices.contains {
       $0 != touch && touches[$0].layer == place && touches[$0].isDragging && touches[$0].isDown
     }
-    if touches[touch].isUnheard {
+    if touches[touch].isIgnored {
       touches[touch].press = nil
       record(.dragRefused(.anotherFinger), layer: layers[place].id)
     }
-    return touches[touch].isUnheard
+    return touches[touch].isIgnored
   }
 
-  /// Whether a gesture is kept from the layer: what a finger on something that can be tapped does is not seen by it,
-  /// but for drags, and for a swipe that dismisses.
-  private func isTaken(_ gesture: TouchGesture, by touch: Int) -> Bool {
+  /// Whether the thing under the finger that can be tapped claims the gesture. Drags, and swipes that dismiss, still
+  /// reach the layer.
+  private func isClaimedByPress(_ gesture: TouchGesture, by touch: Int) -> Bool {
     guard touches[touch].press != nil else { return false }
     switch gesture {
     case .tap, .doubleTap, .longPress: return true
@@ -195,6 +195,7 @@ extension InputEvent.Kind {
   }
 }
 
+/// The layer, the region and the node under a touch.
 struct TouchHit {
   var place: Int
   var region: TouchRegion
@@ -299,7 +300,7 @@ extension Stage {
     let seconds = now.seconds
     guard case .node(let id) = touch.anchor else { return layers[place].facts(seenAt: seconds).frame }
     return try drawnNodes(of: place).last { $0.id == id }.map { $0.seen ?? $0.rect }
-      ?? layers[place].ownPlace(named: id).map { Rect(x: $0.x, y: $0.y, width: 0, height: 0) }
+      ?? layers[place].controlCenter(named: id).map { Rect(x: $0.x, y: $0.y, width: 0, height: 0) }
   }
 
   /// Returns a layer as it is drawn now.

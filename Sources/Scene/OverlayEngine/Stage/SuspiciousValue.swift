@@ -84,7 +84,7 @@ extension Screen {
 }
 
 extension Sheet {
-  var suspiciousAnchors: [SuspiciousValue] {
+  func findSuspiciousValues() -> [SuspiciousValue] {
     var found = anchors.compactMap { anchor -> SuspiciousValue? in
       guard case .ratio(let ratio) = anchor, !(0...1).contains(ratio) else { return nil }
       return .ratioBeyond(layer: settings.id, ratio: ratio)
@@ -97,9 +97,10 @@ extension Sheet {
 }
 
 extension Container {
-  func suspiciousHeights(on screen: Screen) -> [SuspiciousValue] {
+  func findSuspiciousValues() -> [SuspiciousValue] {
     let animation = if case .fixed(let animation)? = settings.animation { animation } else { AnimationSettings?.none }
     var found = SuspiciousValue.all(of: animation, settings.id)
+    let screen = stage.screen
     guard let ladder, availableSpace > 0 else { return found }
     if ladder.highest > max(screen.size.width, screen.size.height) * 1.25 {
       found.append(

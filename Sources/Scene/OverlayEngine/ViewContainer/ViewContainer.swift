@@ -22,12 +22,11 @@ public final class ViewContainer: Layer {
   /// The dismissed views that are still seen, by time of dismissal.
   var leaving: [DisplayedView] = []
   /// How the group's background comes or goes, or `nil` if it is all there, or not at all.
-  var backgroundFade: Passage?
+  var backgroundFade: AnimatedAmount?
 
   /// The touch about which a view's own gesture is asked.
   private var touched: AskedTouch?
-  /// Fingers that went down on views.
-  private var holdingFingers: [(finger: Int32, token: Int)] = []
+  var heldDismissals = HeldDismissals()
   var pulls = ViewPulls()
 
   var keyboardLift = KeyboardLift()
@@ -88,7 +87,8 @@ public final class ViewContainer: Layer {
   /// Whether what it lies in is there.
   var isHosted: Bool { outer.map { $0.ladder != nil && $0.isHosted } ?? true }
 
-  /// Returns where that begins on the screen: by the models, or as it is seen at a number of seconds of the run.
+  /// Returns the origin of the hosting overlay on the screen: by the models, or as it is seen at a number of seconds of
+  /// the run.
   func hostOrigin(at seconds: Double?) -> Point {
     guard let outer, outer.ladder != nil else { return Point(x: 0, y: 0) }
     let frame = seconds.map(outer.screenFrame) ?? outer.onScreen(outer.frame(forHeight: outer.height))
@@ -105,14 +105,14 @@ public final class ViewContainer: Layer {
   }
 
   /// The overlay that it lies in may have another size now.
-  func followHost() throws(Thrown) {
+  func updateForHostSize() throws(Thrown) {
     guard outer != nil, host.size != hostSize else { return }
-    try findPlace()
+    try resolveFrame()
     layOut(animation: .disable)
     try refreshContents()
   }
 
-  func findPlace() throws(Thrown) {
+  func resolveFrame() throws(Thrown) {
     hostSize = host.size
     frame = try settings.frame?.frame(in: host, stage.scene.script)
   }
@@ -139,11 +139,11 @@ public final class ViewContainer: Layer {
     return "\(name).\(lastGeneratedID)"
   }
 
-  func plan(_ kind: DueWork.Kind, afterSeconds seconds: Double, token: Int) {
-    stage.planWaking(kind, afterSeconds: seconds, layer: place, token: token)
+  func plan(_ kind: ScheduledWork.Kind, afterSeconds seconds: Double, token: Int) {
+    stage.planPausable(kind, afterSeconds: seconds, layer: place, token: token)
   }
 
-  func cancel(_ kind: DueWork.Kind, token: Int) {
+  func cancel(_ kind: ScheduledWork.Kind, token: Int) {
     stage.cancelWork { $0.layer == place && $0.kind == kind && $0.token == token }
   }
 
@@ -153,11 +153,11 @@ public final class ViewContainer: Layer {
 
   /// Shows the declared views whose state is true already.
   override func start() throws(Thrown) {
-    try findPlace()
+    try resolveFrame()
     for view in settings.boundViews where isTrue(view.settings.isPresented) { try show(bound: view) }
   }
 
-  override func perform(_ work: DueWork) throws(Thrown) {
+  override func perform(_ work: ScheduledWork) throws(Thrown) {
     switch work.kind {
     case .pauseEnd: try endPause()
     case .debounceEnd: try endDebounce(work.token)
@@ -166,7 +166,7 @@ public final class ViewContainer: Layer {
         try dismiss(token: work.token, animated: true, reason: .time)
       }
     case .transitionEnd: try endTransition(work.token)
-    case .restingTouch: try askAboutRest(work.token)
+    case .stationaryTouch: try askAboutStationaryTouch(work.token)
     default: break
     }
   }
@@ -186,7 +186,7 @@ public final class ViewContainer: Layer {
       case .sidePan(let sample): return try pull(id, sample, isAcross: true)
       default: break
       }
-      guard let gesture = gesture(of: id), gesture.isRecognised(in: kind) else { return }
+      guard let gesture = gesture(of: id), gesture.isRecognized(in: kind) else { return }
       try performBatchUpdates { () throws(Thrown) in try dismiss(id: id, animated: true, reason: .gesture) }
     case .viewBackground(let id):
       guard case .tap = kind, let view = displayedView(id), merge.tapToDismiss(view.view.settings.style) else { return }
@@ -212,14 +212,12 @@ public final class ViewContainer: Layer {
     return isInside && !displayed.isEmpty && groupBackground != nil ? .background : nil
   }
 
-  package override var kind: LayerKind { .viewContainer }
-
-  override func layout() throws(Thrown) { try followHost() }
+  override func layout() throws(Thrown) { try updateForHostSize() }
 
   /// The screen has another size or safe area: what is displayed jumps to its new place, what leaves stays where it
   /// was.
   override func screenChanged(from old: Screen) throws(Thrown) {
-    try findPlace()
+    try resolveFrame()
     layOut(animation: .disable)
   }
 
@@ -237,7 +235,7 @@ public final class ViewContainer: Layer {
   override var isTappable: Bool {
     displayed.contains { $0.view.settings.tap != nil || $0.view.settings.content?.isTappable == true }
   }
-  override func isHeld(in region: TouchRegion?) -> Bool { pulls.hold(region) }
+  override func isHeld(in region: TouchRegion?) -> Bool { pulls.isDragging(in: region) }
 
   override func longPressDuration(in region: TouchRegion) -> Double? {
     guard case .view(let id) = region, case .longPress(let seconds) = gesture(of: id) else { return nil }
@@ -266,10 +264,10 @@ public final class ViewContainer: Layer {
     }
   }
 
-  /// A finger on a view whose gesture is the script's own: that is asked after each of its samples, and while it rests,
-  /// until it says that the view goes.
+  /// Passes each sample of a finger, and each moment at which it rests, to the view's scripted gesture, until that
+  /// dismisses the view.
   override func follow(_ sample: TouchSample, in region: TouchRegion?, isFirst: Bool, isLast: Bool) throws(Thrown) {
-    hold(sample)
+    followHolding(sample)
     if isFirst { forgetTouch() }
     guard case .view(let id) = region, let view = displayedView(id), case .custom = gesture(of: id) else { return }
     if isFirst {
@@ -277,7 +275,7 @@ public final class ViewContainer: Layer {
       touched = AskedTouch(
         token: view.view.token, origin: Point(x: seen.x, y: seen.y), sample: sample, time: stage.now,
         work: stage.makeToken())
-      planRest()
+      planStationaryTouch()
     }
     guard var touched, touched.token == view.view.token else { return }
     (touched.sample, touched.time) = (sample, stage.now)
@@ -320,23 +318,23 @@ public final class ViewContainer: Layer {
     !displayed.isEmpty && (groupBackground != nil || displayed.contains { ownBackground(of: $0) != nil })
   }
 
-  override func takesBack() throws(Thrown) -> Bool {
+  override func handlesBackGesture() throws(Thrown) -> Bool {
     !displayed.isEmpty && (settings.back == .dismiss || settings.backFunction != nil)
   }
 
-  override var backPart: Surface.Part? { topmost.map { .view($0.view.id) } }
+  override var backGesturePart: Surface.Part? { topmost.map { .view($0.view.id) } }
 
-  override func answerToBack() throws(Thrown) -> BackAction {
+  override func requestBackAction() throws(Thrown) -> BackAction {
     guard let function = settings.backFunction, let answer = settings.answersBack else { return settings.back }
     return try stage.ask { () throws(Thrown) in try answer(function, environment(of: topmost?.view)) }
   }
 
-  override func performBack(_ action: BackAction) throws(Thrown) {
+  override func performBackAction(_ action: BackAction) throws(Thrown) {
     guard action == .dismiss else { return }
     try performBatchUpdates { () throws(Thrown) in try dismissTopmost(animated: true, reason: .gesture) }
   }
 
-  override var leavesByBack: Bool {
+  override var isDismissingByBackGesture: Bool {
     stage.back?.part.map { part in leaving.contains { part == .view($0.view.id) } } ?? false
   }
 
@@ -347,25 +345,25 @@ public final class ViewContainer: Layer {
 }
 
 extension ViewContainer {
-  /// The finger has not moved for a while: it is asked about as it is now.
-  fileprivate func askAboutRest(_ work: Int) throws(Thrown) {
+  /// Asks the scripted gesture again about a finger that has not moved for a while.
+  fileprivate func askAboutStationaryTouch(_ work: Int) throws(Thrown) {
     guard let touched, touched.work == work else { return }
     if stage.now >= touched.time.advanced(bySeconds: AskedTouch.longestRest) {
       self.touched?.time = stage.now
       try ask(about: touched, isFirst: false, rests: true)
     }
-    planRest()
+    planStationaryTouch()
   }
 
-  private func planRest() {
+  private func planStationaryTouch() {
     guard let touched else { return }
     stage.agenda.plan(
-      .restingTouch, at: touched.time.advanced(bySeconds: AskedTouch.longestRest), layer: place, token: touched.work,
+      .stationaryTouch, at: touched.time.advanced(bySeconds: AskedTouch.longestRest), layer: place, token: touched.work,
       holdsRun: false)
   }
 
   private func forgetTouch() {
-    if let touched { cancel(.restingTouch, token: touched.work) }
+    if let touched { cancel(.stationaryTouch, token: touched.work) }
     touched = nil
   }
 
@@ -381,26 +379,7 @@ extension ViewContainer {
     try performBatchUpdates { () throws(Thrown) in try dismiss(token: view.token, animated: true, reason: .gesture) }
   }
 
-  /// Holds back what dismisses a view by itself while a finger is on that.
-  private func hold(_ sample: TouchSample) {
-    switch sample.phase {
-    case .began:
-      letGo(sample.finger)
-      guard case .view(let id) = region(at: sample.location), let view = displayedView(id) else { return }
-      holdingFingers.append((sample.finger, view.view.token))
-      holdAutoDismiss(of: view)
-    case .moved: break
-    case .ended, .cancelled: letGo(sample.finger)
-    }
-  }
-
-  private func letGo(_ finger: Int32) {
-    guard let place = holdingFingers.firstIndex(where: { $0.finger == finger }) else { return }
-    let token = holdingFingers.remove(at: place).token
-    if !holdingFingers.contains(where: { $0.token == token }) { resumeAutoDismiss(of: token) }
-  }
-
-  private func displayedView(_ id: String) -> DisplayedView? {
+  func displayedView(_ id: String) -> DisplayedView? {
     displayed.first { $0.view.id == id }
   }
 
@@ -426,7 +405,7 @@ struct AskedTouch {
 }
 
 extension DismissGesture {
-  func isRecognised(in kind: InputEvent.Kind) -> Bool {
+  func isRecognized(in kind: InputEvent.Kind) -> Bool {
     switch (self, kind) {
     case (.tap, .tap), (.doubleTap, .doubleTap): true
     case (.longPress(let seconds), .longPress(_, let duration)): duration >= seconds
@@ -474,7 +453,7 @@ extension ViewContainer {
 }
 
 extension ViewContainer {
-  fileprivate func element(
+  private func element(
     _ background: BackgroundAppearance, of view: String?, at seconds: Double, _ draw: DrawFunction
   ) throws(Thrown) -> LayerSnapshot.Element {
     switch background.style {
@@ -497,7 +476,7 @@ extension ViewContainer {
   }
 
   /// A view without content is a plain card.
-  fileprivate func surface(
+  private func surface(
     _ view: ViewAppearance, clip: Rect?, at seconds: Double, _ draw: DrawFunction
   ) throws(Thrown) -> Surface {
     var content = try view.content.map { it throws(Thrown) in try resolved(it, of: view.id, at: seconds, draw) }
@@ -552,9 +531,9 @@ struct DisplayedView {
   var insertion: [ViewTransition.Effect] = []
   var removal: [ViewTransition.Effect] = []
   /// How much of the insertion's effects is left, from 1 to 0.
-  var entrance: Passage?
+  var entrance: AnimatedAmount?
   /// How much of the removal's effects is there, up to 1.
-  var exit: Passage?
+  var exit: AnimatedAmount?
   /// The shift on its way to `rect` from where it lay before.
   var shift: Shift?
 
@@ -566,7 +545,7 @@ struct DisplayedView {
     var dx: Double
     var dy: Double
     /// The share that is left, from 1 to 0.
-    var passage: Passage
+    var passage: AnimatedAmount
   }
 
   /// Returns how much it is moved from `rect` because its neighbours came or went, points.

@@ -1,15 +1,13 @@
 import Text
 
-/// The fingers that drag views, and the dismissals that wait under fingers.
+/// The fingers that drag views.
 struct ViewPulls {
   fileprivate var sessions: [PullSession] = []
   /// The velocity of the finger that has sent a view off last, points per second along its way.
   fileprivate var leavingVelocity = 0.0
-  /// Views whose time to go waits under a finger, and the seconds that were left.
-  fileprivate var heldDismissals: [(token: Int, rest: Double)] = []
 
   /// Whether a finger drags the view in a region.
-  func hold(_ region: TouchRegion?) -> Bool { sessions.contains { region == .view($0.id) } }
+  func isDragging(in region: TouchRegion?) -> Bool { sessions.contains { region == .view($0.id) } }
 }
 
 /// Views that follow the finger.
@@ -78,7 +76,7 @@ extension ViewContainer {
 
   private func letGo(of id: String) { pulls.sessions.removeAll { $0.id == id } }
 
-  /// Returns where a finger alone would have it, held back against the way. Points.
+  /// Returns the distance of a drag, in points, with the resistance of directions in which the view is not dismissed.
   private func distance(at finger: Double, _ session: PullSession, size: Double) throws(Thrown) -> Double {
     let rule = session.rule
     if finger == 0 || rule.allows(finger, across: session.isAcross) { return finger }
@@ -118,32 +116,11 @@ extension ViewContainer {
   }
 
   /// The way out of a view that a finger has sent off: it sets off with the finger's speed.
-  func exit(of pull: ViewPull) -> Passage {
+  func exit(of pull: ViewPull) -> AnimatedAmount {
     let spring = DampedSpringSettings(duration: 0.4, damping: 1)
     let curve = spring.curve(velocity: -pulls.leavingVelocity, from: pull.distance, to: pull.goal ?? pull.distance)
     return stage.begin(
       .transitionEnd, from: 0, to: 1, stage.calm(curve, unless: !isCalm), layer: place)
-  }
-}
-
-/// The holding of views: what dismisses a view by itself waits while a finger holds that.
-extension ViewContainer {
-  /// Suspends a view's automatic dismissal while a finger is on it.
-  func holdAutoDismiss(of view: DisplayedView) {
-    let token = view.view.token
-    guard merge.holdsWhileTouched(view.view.settings.style),
-      let rest = stage.takeRest(of: .autoDismiss, layer: place, token: token)
-    else { return }
-    pulls.heldDismissals.append((token, rest))
-  }
-
-  /// Resumes a view's automatic dismissal once the last finger on it has lifted.
-  func resumeAutoDismiss(of token: Int) {
-    guard let held = pulls.heldDismissals.firstIndex(where: { $0.token == token }) else { return }
-    let rest = pulls.heldDismissals.remove(at: held).rest
-    if displayed.contains(where: { $0.view.token == token }) {
-      plan(.autoDismiss, afterSeconds: rest, token: token)
-    }
   }
 }
 
@@ -244,11 +221,11 @@ struct ViewPull {
   /// Points to the right or down.
   var distance: Double
   /// The passage on its way back to its place: the share that is left, from 1 to 0.
-  var back: Passage?
+  var back: AnimatedAmount?
   /// The distance to which it leaves along with its exit, points, or `nil` if it does not leave.
   var goal: Double?
 
-  func distance(at seconds: Double, _ exit: Passage?) -> Double {
+  func distance(at seconds: Double, _ exit: AnimatedAmount?) -> Double {
     if let goal { return distance + (goal - distance) * (exit?.amount(at: seconds) ?? 0) }
     return distance * (back?.amount(at: seconds) ?? 1)
   }

@@ -1,9 +1,9 @@
 import Text
 
-/// The requests and the views that time holds back.
+/// The requests that wait for a moment, and whether the next waiting view does.
 struct HeldRequests {
   /// The requests that came while the scene was in the background, in its order.
-  fileprivate var asleep: [ViewRequest] = []
+  fileprivate var suspended: [ViewRequest] = []
   /// Whether a pause before the next waiting view is under way.
   fileprivate var isPausing = false
   /// The request that `debounce` holds back, and the token of its end.
@@ -13,7 +13,7 @@ struct HeldRequests {
 extension ViewContainer {
   /// Carries out a request, or lets it wait for the end of `debounce`, or for the scene to wake up.
   func receive(_ request: ViewRequest) throws(Thrown) {
-    guard !stage.isAsleep else { return heldRequests.asleep.append(request) }
+    guard !stage.isAsleep else { return heldRequests.suspended.append(request) }
     guard case .debounce(let seconds) = settings.queueControl else { return try apply(request) }
     if let held = heldRequests.debounced { cancel(.debounceEnd, token: held.token) }
     let token = stage.makeToken()
@@ -23,8 +23,8 @@ extension ViewContainer {
 
   /// Carries out, in order, the requests that came while the scene was in the background.
   func wakeUp() throws(Thrown) {
-    let requests = heldRequests.asleep
-    heldRequests.asleep = []
+    let requests = heldRequests.suspended
+    heldRequests.suspended = []
     for request in requests { try receive(request) }
   }
 
@@ -35,7 +35,7 @@ extension ViewContainer {
   }
 
   func apply(_ request: ViewRequest) throws(Thrown) {
-    if batchUpdates.takes(request) { return }
+    if batchUpdates.keepForLater(request) { return }
     try performBatchUpdates { () throws(Thrown) in
       switch request {
       case .show(let view, let id, let animated): try show(view, id: id ?? makeID(), animated: animated)
@@ -65,12 +65,12 @@ extension ViewContainer {
         try dismiss(token: shown, animated: true, reason: .replaced)
       }
       try display(view, animated: animated)
-    } else if hasRoom && waiting.isEmpty {
+    } else if hasCapacity && waiting.isEmpty {
       try display(view, animated: animated)
     } else {
       waiting.append(view)
       record(.viewQueued(id: id))
-      try fillRoom()
+      try displayWaitingViews()
     }
   }
 
@@ -91,7 +91,7 @@ extension ViewContainer {
     return waiting.contains { $0.id == id } ? .temporary : nil
   }
 
-  private var hasRoom: Bool {
+  private var hasCapacity: Bool {
     switch settings.queueType {
     case .multiple: settings.maximumNumberOfViews.map { displayed.count < $0 } ?? true
     case .oneByOne: true
@@ -101,8 +101,8 @@ extension ViewContainer {
 
   /// Fills the room: where there is some and a view waits, a pause begins, unless one is under way; without a delay the
   /// next views appear at once.
-  func fillRoom() throws(Thrown) {
-    while !heldRequests.isPausing, hasRoom, !waiting.isEmpty {
+  func displayWaitingViews() throws(Thrown) {
+    while !heldRequests.isPausing, hasCapacity, !waiting.isEmpty {
       if settings.delayForShowingNext > 0 { return startPause() }
       try displayNext()
     }
@@ -113,12 +113,13 @@ extension ViewContainer {
     plan(.pauseEnd, afterSeconds: settings.delayForShowingNext, token: stage.makeToken())
   }
 
-  /// The end of any pause ends "under way"; the room is looked at again, for it may be gone.
+  /// Ends the pause, and displays the next waiting view if there is room yet. Where pauses overlap, the first to end
+  /// ends them all.
   func endPause() throws(Thrown) {
     heldRequests.isPausing = false
     try performBatchUpdates { () throws(Thrown) in
-      if hasRoom, !waiting.isEmpty { try displayNext() }
-      try fillRoom()
+      if hasCapacity, !waiting.isEmpty { try displayNext() }
+      try displayWaitingViews()
     }
   }
 
@@ -258,7 +259,7 @@ extension DisplayedView {
     let size = Size(width: rect.width, height: rect.height)
     if let entrance { look.add(insertion, amount: entrance.amount(at: seconds), way: way, wayOut: wayOut, size: size) }
     if let exit { look.add(removal, amount: exit.amount(at: seconds), way: way, wayOut: wayOut, size: size) }
-    // Nothing makes it go by and by: only its background stays to fade.
+    // Without a transition the view disappears at once; only its background fades.
     if exit != nil, removal.isEmpty, pull?.goal == nil { look.opacity = 0 }
     return look
   }
@@ -325,7 +326,7 @@ extension ViewContainer {
       cancel(.autoDismiss, token: token)
       let isSeen = disappear(at: place, animated: animated)
       try clearState(of: view)
-      if !isSeen { try bury(view) }
+      if !isSeen { try finishDismissal(view) }
     } else if let place = waiting.firstIndex(where: { $0.token == token }) {
       let view = waiting.remove(at: place)
       record(.viewDismissed(id: view.id, from: .temporary, reason: reason))
@@ -333,11 +334,11 @@ extension ViewContainer {
       try clearState(of: view)
       settings.forget?(view.token)
     }
-    try fillRoom()
+    try displayWaitingViews()
   }
 
   /// Nothing is seen of a dismissed view any more: its callbacks are called.
-  func bury(_ view: QueuedView) throws(Thrown) {
+  func finishDismissal(_ view: QueuedView) throws(Thrown) {
     if stage.back != nil { stage.forgetBack(on: settings.id, .view(view.id)) }
     try call(merge.actions({ $0.disappearAction }, view.settings.style), for: view)
     settings.forget?(view.token)

@@ -9,8 +9,8 @@ struct BatchUpdates {
   fileprivate var scriptsHaveRun = false
   fileprivate var budget = MomentBudget()
 
-  /// Keeps a request for the end of the change under way; `false` if there is none.
-  mutating func takes(_ request: ViewRequest) -> Bool {
+  /// Keeps a request for the end of the change under way; returns `false` if there is none.
+  mutating func keepForLater(_ request: ViewRequest) -> Bool {
     if isChanging { pending.append(request) }
     return isChanging
   }
@@ -133,8 +133,8 @@ extension ViewContainer {
     try stage.clearState(key)
   }
 
-  /// Shows and dismisses the views that are bound to a state that was set: those that saw it true and see it false go,
-  /// declared ones that see it turn true come.
+  /// Shows the declared views that are bound to a state that became true, and dismisses the views that are bound to one
+  /// that became false.
   func updateBoundViews(for key: String, from wasTrue: Bool, to isTrue: Bool, animated: Bool) throws(Thrown) {
     if isTrue, !wasTrue {
       for view in settings.boundViews where view.settings.isPresented?.isSame(as: key) == true {

@@ -148,13 +148,13 @@ extension ViewContainer {
   }
 
   /// `nil` if there is nothing to see on the way.
-  func passage(from: Double, to: Double, _ animation: ViewAnimation) -> Passage? {
+  func passage(from: Double, to: Double, _ animation: ViewAnimation) -> AnimatedAmount? {
     let curve = stage.calm(animation.curve, unless: !isCalm)
     guard from != to, stage.now.advanced(bySeconds: curve.duration) > stage.now else { return nil }
     return stage.begin(.transitionEnd, from: from, to: to, curve, layer: place)
   }
 
-  private func forget(_ passage: inout Passage?) {
+  private func forget(_ passage: inout AnimatedAmount?) {
     if let passage { cancel(.transitionEnd, token: passage.token) }
     passage = nil
   }
@@ -168,7 +168,7 @@ extension ViewContainer {
     for passage in [view.entrance, view.exit, view.shift?.passage, view.pull?.back] {
       passage.map { cancel(.transitionEnd, token: $0.token) }
     }
-    try performBatchUpdates { () throws(Thrown) in try bury(view.view) }
+    try performBatchUpdates { () throws(Thrown) in try finishDismissal(view.view) }
   }
 
   /// A stacking view's own background that fades.

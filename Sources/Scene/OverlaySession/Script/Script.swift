@@ -61,7 +61,7 @@ package final class Script {
     if memory.isDrawing {
       memory.printedWhileDrawing = true
     } else if let stage {
-      stage.recordWords(.print(line))
+      stage.recordPrint(line)
     } else {
       memory.earlyPrints.append(line)
     }
@@ -92,7 +92,7 @@ package final class Script {
       memory.layers[place].given = memory.layers[place].constructed
     }
     guard let stage else { return }
-    for line in memory.earlyPrints { stage.recordWords(.print(line)) }
+    for line in memory.earlyPrints { stage.recordPrint(line) }
     memory.earlyPrints.removeAll()
   }
 

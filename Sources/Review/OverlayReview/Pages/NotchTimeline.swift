@@ -1,7 +1,7 @@
 package import OverlayEngine
 
 /// The places at which layers could rest, and from which moment on: the lines behind a page's curves.
-package struct Ladders: Equatable, Sendable {
+package struct NotchTimeline: Equatable, Sendable {
   package struct Ladder: Equatable, Sendable {
     package var time: Instant
     package var layer: String
@@ -32,7 +32,7 @@ package struct Ladders: Equatable, Sendable {
   }
 }
 
-extension Ladders.Ladder {
+extension NotchTimeline.Ladder {
   package var value: Value {
     .fields([
       "t": .number(Double(time.microseconds)), "layer": .string(layer),
