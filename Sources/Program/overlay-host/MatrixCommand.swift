@@ -84,6 +84,6 @@ struct MatrixCommand: ParsableCommand {
     run.isLandscape = script.landscape
     run.twins = twins.map { Twin.reading($0).twins } ?? []
     (run.filters, run.output) = (filter, output)
-    try run.perform().leave(json ? .json : .words)
+    try run.perform().report(json ? .json : .words)
   }
 }

@@ -31,7 +31,7 @@ struct OverlayHostCommand: ParsableCommand {
         130  interrupted; what was begun is removed
       """,
     version: ProgramVersion.text,
-    subcommands: asked.map { [$0] } ?? commands)
+    subcommands: requestedCommand.map { [$0] } ?? commands)
 
   static let commands: [any ParsableCommand.Type] = [
     RunCommand.self, CheckCommand.self, TestCommand.self, ReviewCommand.self, CompareCommand.self, BenchCommand.self,
@@ -42,7 +42,7 @@ struct OverlayHostCommand: ParsableCommand {
 
   /// The command that the line begins with. The parser knows it alone: describing all of them takes longer than a short
   /// run.
-  private static let asked = CommandLine.arguments.dropFirst().first.flatMap(command)
+  private static let requestedCommand = CommandLine.arguments.dropFirst().first.flatMap(command)
 
   private static func command(named name: String) -> (any ParsableCommand.Type)? {
     commands.first { $0.configuration.commandName == name }
@@ -62,57 +62,57 @@ struct OverlayHostCommand: ParsableCommand {
     let words = CommandLine.arguments.dropFirst()
     if words.first == WorkerCommand.configuration.commandName { return WorkerCommand.main(Array(words.dropFirst())) }
     do {
-      if let words = complaint(about: Array(words)) { throw ValidationError(words) }
+      if let words = usageError(in: Array(words)) { throw ValidationError(words) }
       var command = try parsed(Array(words)) ?? parseAsRoot()
       try command.run()
     } catch let failure as FileFailure {
       TextStream.standardError.say("\(failure)\n")
       Glibc.exit(failure.status.rawValue)
     } catch {
-      leave(error)
+      exit(reporting: error)
     }
   }
 
-  /// Says what ended a command, as everything else is said: a parser's complaint repeats what was typed.
-  private static func leave(_ error: any Error) -> Never {
+  /// Prints what ended a command, and exits. A parser's complaint repeats what was typed, so it is shortened.
+  private static func exit(reporting error: any Error) -> Never {
     // What a command found wrong it has said.
     if let code = error as? ExitCode { Glibc.exit(code.rawValue) }
     let code = exitCode(for: error)
-    let words = code == .validationFailure ? advised(error) : fullMessage(for: error)
+    let words = code == .validationFailure ? advice(for: error) : fullMessage(for: error)
     let stream = code.isSuccess ? TextStream.standardOutput : .standardError
     if !words.isEmpty { stream.say((code.isSuccess ? words : SentenceText.shortened(words)) + "\n") }
     Glibc.exit(code.rawValue)
   }
 
   /// The parser's complaint, with what was meant where that can be told.
-  private static func advised(_ error: any Error) -> String {
+  private static func advice(for error: any Error) -> String {
     let whole = fullMessage(for: error)
     return UsageAdvice(Array(CommandLine.arguments.dropFirst()), message(for: error))?.added(to: whole) ?? whole
   }
 
   /// Returns what is wrong with words that begin with none of the tool's commands, or `nil` if they do, or with an
   /// option of the tool. What follows `help` is a command, too.
-  private static func complaint(about words: [String]) -> String? {
-    if words.first == "help" { return complaint(about: Array(words.dropFirst())) }
+  private static func usageError(in words: [String]) -> String? {
+    if words.first == "help" { return usageError(in: Array(words.dropFirst())) }
     let commands = commands.compactMap { $0.configuration.commandName }
     guard let word = words.first, !commands.contains(word) else { return nil }
-    if word.hasPrefix("-") { return complaint(aboutOption: word, commands) }
+    if word.hasPrefix("-") { return usageError(inOption: word, commands) }
     let whole = CommandSyntax.whole(of: word)
     if whole == nil, PathText.ending(word) != nil || FileKind(at: word) != .missing {
-      return complaint(aboutFile: words)
+      return usageError(inLine: words)
     }
     let nearest = (whole ?? NearestName.of(word, in: commands + ["--version"])).map { "; did you mean \($0)?" } ?? ""
     return "unknown subcommand \"\(word)\"\(nearest)\nThere are \(NameHint.list(commands))."
   }
 
-  private static func complaint(aboutOption option: String, _ commands: [String]) -> String? {
+  private static func usageError(inOption option: String, _ commands: [String]) -> String? {
     let bare = String(option.drop { $0 == "-" })
     if ["v", "V"].contains(bare) { return "unknown option \(option); did you mean --version?" }
     return commands.contains(bare) ? "unknown option \(option); did you mean \(bare), without hyphens?" : nil
   }
 
   /// A line without a command.
-  private static func complaint(aboutFile words: [String]) -> String {
+  private static func usageError(inLine words: [String]) -> String {
     let missing = "\"\(words[0])\" stands where a command was expected"
     let meant = ["run", "check", "test"].map { [$0] + words }.first { parsed($0) != nil }
     guard let meant else { return missing + ", such as run, check or test" }

@@ -69,7 +69,7 @@ struct ExportCommand: ParsableCommand {
     var export = ExportRun(
       format, config: ScriptSource(path: ConfigPath.file(config), limits: script.limits), output: output)
     export.layer = layer
-    try export.perform().leave(quiet ? .nothing : .words, beside: output)
+    try export.perform().report(quiet ? .nothing : .words, beside: output)
   }
 }
 

@@ -79,7 +79,7 @@ struct ImportTouchesCommand: ParsableCommand {
 
   func run() throws {
     let run = ImportRun(log: log, format: format, output: output, description: unsaid.description, options: options)
-    try run.perform().leave(quiet ? .nothing : .words, beside: output)
+    try run.perform().report(quiet ? .nothing : .words, beside: output)
   }
 
   private var options: ImportOptions {

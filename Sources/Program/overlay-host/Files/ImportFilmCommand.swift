@@ -68,7 +68,7 @@ struct ImportFilmCommand: ParsableCommand {
     let progress = ProgressLine("pictures")
     let outcome = importing.perform { done in if !quiet { progress.show(done: done, total: nil) } }
     progress.clear()
-    try outcome.leave(quiet ? .nothing : .words, beside: output)
+    try outcome.report(quiet ? .nothing : .words, beside: output)
   }
 }
 

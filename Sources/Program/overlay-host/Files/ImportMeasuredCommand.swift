@@ -49,6 +49,6 @@ struct ImportMeasuredCommand: ParsableCommand {
   func run() throws {
     var importing = MeasuredImportRun(log: log, output: output)
     (importing.feature, importing.layer, importing.header) = (feature, layer, header)
-    try importing.perform().leave(quiet ? .nothing : .words, beside: output)
+    try importing.perform().report(quiet ? .nothing : .words, beside: output)
   }
 }

@@ -58,6 +58,6 @@ struct PageCommand: ParsableCommand {
   func run() throws {
     var page = PageRun(config: ConfigPath.file(config), limits: script.limits, output: output)
     (page.recordings, page.scale, page.host) = (recordings, scale?.value, host)
-    try page.perform().leave(quiet ? .nothing : .words, beside: output)
+    try page.perform().report(quiet ? .nothing : .words, beside: output)
   }
 }

@@ -28,7 +28,7 @@ struct InitCommand: ParsableCommand {
   }
 
   func run() throws {
-    try StarterFolder(path: name, limits: ScriptLimits()).perform().leave()
+    try StarterFolder(path: name, limits: ScriptLimits()).perform().report()
   }
 }
 
@@ -46,7 +46,7 @@ struct TypesCommand: ParsableCommand {
       """)
 
   func run() throws {
-    try TextStream.standardOutput.say(Definitions.text, endingWith: .success).leave()
+    try TextStream.standardOutput.say(Definitions.text, endingWith: .success).exit()
   }
 }
 
@@ -86,12 +86,12 @@ struct PresetsCommand: ParsableCommand {
         title.isEmpty ? name : name + String(repeating: " ", count: width - name.count) + title
       }
       let lines = all.map(line) + (own.isEmpty ? [] : ["", "of this project:"] + own.map(line))
-      return try TextStream.standardOutput.say(lines.joined(separator: "\n") + "\n", endingWith: .success).leave()
+      return try TextStream.standardOutput.say(lines.joined(separator: "\n") + "\n", endingWith: .success).exit()
     }
     let own = Presets.text(of: name) == nil ? try ProjectFile.modules().first { $0.name == name }?.path : nil
     let bytes = try own.map { try InputFile(path: $0).readAll(limit: 1 << 20) }
     guard let text = bytes.map({ String(decoding: $0, as: UTF8.self) }) ?? Presets.text(of: name) else { return }
-    try TextStream.standardOutput.say(text, endingWith: .success).leave()
+    try TextStream.standardOutput.say(text, endingWith: .success).exit()
   }
 }
 
@@ -123,7 +123,7 @@ struct PlayerCommand: ParsableCommand {
     // The player for pages has the probe in it.
     let probe = JSONText.string(AppCode.probes.text(of: "web"))
     let text = AppCode.players.text(of: kind).replacing("\"PROBE\"", with: probe, maxReplacements: 1)
-    try TextStream.standardOutput.say(text, endingWith: .success).leave()
+    try TextStream.standardOutput.say(text, endingWith: .success).exit()
   }
 }
 
@@ -154,7 +154,7 @@ struct ProbeCommand: ParsableCommand {
   func validate() throws { try AppCode.probes.check(kind) }
 
   func run() throws {
-    try TextStream.standardOutput.say(AppCode.probes.text(of: kind), endingWith: .success).leave()
+    try TextStream.standardOutput.say(AppCode.probes.text(of: kind), endingWith: .success).exit()
   }
 }
 
@@ -195,6 +195,6 @@ struct DevicesCommand: ParsableCommand {
   var json = false
 
   func run() throws {
-    try TextStream.standardOutput.say(json ? Device.listJSON : Device.table, endingWith: .success).leave()
+    try TextStream.standardOutput.say(json ? Device.listJSON : Device.table, endingWith: .success).exit()
   }
 }

@@ -30,14 +30,14 @@ struct PreviewCommand: ParsableCommand {
     let config = ConfigPath.file(options.config)
     let against = options.against.map(ConfigPath.file)
     for path in [config] + [options.events, against].compactMap(\.self) {
-      _ = try failing(with: .unreadableInput) { try InputFile(path: path) }
+      _ = try exitOnError(with: .unreadableInput) { try InputFile(path: path) }
     }
-    try failing(with: .wrongUsage) { try ScriptSource.refuseRecording(at: config) }
+    try exitOnError(with: .wrongUsage) { try ScriptSource.refuseRecording(at: config) }
     try serve(config, against: against)
   }
 
   /// Says what `body` throws, and ends the command with a status then.
-  private func failing<Made>(with status: ExitStatus, _ body: () throws -> Made) throws -> Made {
+  private func exitOnError<Made>(with status: ExitStatus, _ body: () throws -> Made) throws -> Made {
     do {
       return try body()
     } catch {
@@ -61,20 +61,20 @@ struct PreviewCommand: ParsableCommand {
   extension PreviewCommand {
     /// Serves the page until it is interrupted.
     private func serve(_ config: String, against: String?) throws {
-      let (folder, page) = try made(config, against: against)
+      let (folder, page) = try makePage(config, against: against)
       let addresses = options.lan ? NetworkAddresses.ofThisMachine() : []
       let watch = FolderWatch(folder.folders)
-      let server = try failing(with: .unwritableOutput) {
+      let server = try exitOnError(with: .unwritableOutput) {
         try PreviewServer(Site(page, folder), port: options.port, openAddresses: addresses)
       }
-      tell(server)
+      printAddresses(of: server)
       if options.open { Desktop.open(server.address) }
       while watch.waitForSave() { server.noticeSave() }
       server.end()
     }
 
     /// The page, and the folder that it reads.
-    private func made(_ config: String, against: String?) throws -> (PreviewFolder, [UInt8]) {
+    private func makePage(_ config: String, against: String?) throws -> (PreviewFolder, [UInt8]) {
       do {
         let limits = options.script.limits
         let folder = try PreviewFolder(config: config, events: options.events, against: against, limits: limits)
@@ -90,7 +90,7 @@ struct PreviewCommand: ParsableCommand {
       }
     }
 
-    private func tell(_ server: PreviewServer) {
+    private func printAddresses(of server: PreviewServer) {
       TextStream.standardOutput.say(options.json ? "{\"url\":\"\(server.address)\"}\n" : "\(server.address)\n")
       guard options.lan else { return }
       TextStream.standardError.say(

@@ -38,6 +38,6 @@ struct CheckCommand: ParsableCommand {
     } else {
       TextStream.standardError.say(check.problems.joined(separator: "\n") + "\n")
     }
-    try status.leave()
+    try status.exit()
   }
 }

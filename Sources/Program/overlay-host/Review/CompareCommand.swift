@@ -125,9 +125,9 @@ struct CompareCommand: ParsableCommand {
     if isMeasured {
       var measured = MeasuredCompareRun(config: ScriptSource(path: expected, limits: script.limits), log: actual)
       (measured.curves, measured.picture, measured.page, measured.layer) = (curves, picture, html, layer)
-      return try measured.perform().leave(json ? .json : quiet ? .nothing : .words)
+      return try measured.perform().report(json ? .json : quiet ? .nothing : .words)
     }
-    try comparing.perform().leave(json ? .json : quiet ? .nothing : .words)
+    try comparing.perform().report(json ? .json : quiet ? .nothing : .words)
   }
 
   private var comparing: CompareRun {

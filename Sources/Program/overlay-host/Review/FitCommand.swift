@@ -75,6 +75,6 @@ struct FitCommand: ParsableCommand {
     let progress = ProgressLine("steps")
     let outcome = fit.perform { done, all in if !quiet { progress.show(done: done, total: all) } }
     progress.clear()
-    try outcome.leave(json ? .json : quiet ? .nothing : .words, beside: output ?? "")
+    try outcome.report(json ? .json : quiet ? .nothing : .words, beside: output ?? "")
   }
 }

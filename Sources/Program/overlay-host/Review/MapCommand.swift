@@ -86,6 +86,6 @@ struct MapCommand: ParsableCommand {
       map.against = ScriptSource(path: ConfigPath.file(config), limits: limits)
       map.againstWords = againstSet.joined(separator: ", ")
     }
-    try map.perform().leave()
+    try map.perform().report()
   }
 }

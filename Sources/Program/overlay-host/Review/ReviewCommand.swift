@@ -51,10 +51,10 @@ struct ReviewCommand: WorkingCommand {
 
   func run() throws {
     let outcome = request(paths.isEmpty ? ["."] : paths, .never).perform()
-    if json { return try TextStream.standardOutput.say(outcome.json + "\n", endingWith: outcome.status).leave() }
+    if json { return try TextStream.standardOutput.say(outcome.json + "\n", endingWith: outcome.status).exit() }
     if let failure = outcome.failure {
       TextStream.standardError.say(failure + "\n")
-      return try outcome.status.leave()
+      return try outcome.status.exit()
     }
     let failing = outcome.results.filter { $0.verdict != .passed }
     if failing.isEmpty {
@@ -65,7 +65,7 @@ struct ReviewCommand: WorkingCommand {
       for result in failing { TextStream.standardOutput.say(result.words(isVerbose: true)) }
       TextStream.standardError.say(
         "review asks at a terminal, and there is none; the commands above accept single cases\n")
-      return try ExitStatus.wrongUsage.leave()
+      return try ExitStatus.wrongUsage.exit()
     }
     var left = failing.count
     for (place, result) in failing.enumerated() {
@@ -73,7 +73,7 @@ struct ReviewCommand: WorkingCommand {
       if isAccepted { left -= 1 }
     }
     TextStream.standardOutput.say("\(failing.count - left) accepted, \(left) left\n")
-    try (left == 0 ? ExitStatus.success : .failed).leave()
+    try (left == 0 ? ExitStatus.success : .failed).exit()
   }
 
   /// Whether the person accepts it, or `nil` if they quit.

@@ -145,7 +145,7 @@ struct TestCommand: WorkingCommand {
     } else if !words.quiet, outcome.failure == nil {
       status = output.say(outcome.summary, endingWith: status)
     }
-    try status.leave()
+    try status.exit()
   }
 
   /// Runs the cases that another process asks for.

@@ -42,7 +42,7 @@ struct BenchCommand: ParsableCommand {
     } else {
       status = TextStream.standardOutput.say(bench.text, endingWith: status)
     }
-    try status.leave()
+    try status.exit()
   }
 }
 

@@ -97,7 +97,7 @@ struct RunCommand: ParsableCommand {
       var page = PageRun(config: ConfigPath.file(config), limits: script.limits, output: path)
       page.recordings = [events]
       let outcome = page.perform()
-      if outcome.status != .success { return try outcome.leave(.words, beside: path) }
+      if outcome.status != .success { return try outcome.report(.words, beside: path) }
     }
     try spoken.tell(run.perform())
   }
@@ -166,13 +166,6 @@ final class RunWords {
       TextStream.standardError.say(outcome.failureLines)
     }
     if let failure = outcome.failure { TextStream.standardError.say(failure + "\n") }
-    try status.leave()
-  }
-}
-
-extension ExitStatus {
-  /// Ends the command: throws the status where it is not 0.
-  func leave() throws(ExitCode) {
-    if self != .success { throw ExitCode(rawValue) }
+    try status.exit()
   }
 }

@@ -81,7 +81,7 @@ struct SweepReportCommand: ParsableCommand {
     reporting.measures = by.flatMap { $0.split(separator: ",").map(String.init) }
     reporting.conditions = conditions.compactMap { Condition($0) }
     reporting.form = csv ? .csv : json ? .json : .words
-    try reporting.perform().leave()
+    try reporting.perform().report()
   }
 }
 
@@ -113,7 +113,7 @@ struct SweepMergeCommand: ParsableCommand {
   }
 
   func run() throws {
-    try SweepMergeRun(parts: files, output: output).perform().leave()
+    try SweepMergeRun(parts: files, output: output).perform().report()
   }
 }
 
@@ -153,6 +153,6 @@ struct SweepServeCommand: ParsableCommand {
   func run() throws {
     let serving = SweepServeRun(
       config: ScriptSource(path: ConfigPath.file(config), limits: script.limits), recordings: recordings, score: score)
-    try serving.perform(next: { readLine() }, say: { TextStream.standardOutput.deliver($0) }).leave()
+    try serving.perform(next: { readLine() }, say: { TextStream.standardOutput.deliver($0) }).report()
   }
 }

@@ -115,7 +115,7 @@ struct SweepRunCommand: WorkingCommand {
     nonisolated(unsafe) let progress = ProgressLine("settings")
     let outcome = try request().perform { progress.show(done: $0, total: $1) }
     progress.clear()
-    try outcome.leave()
+    try outcome.report()
   }
 
   /// Runs the settings that another process asks for.

@@ -1,3 +1,4 @@
+import ArgumentParser
 import OverlayHost
 import Text
 
@@ -5,19 +6,26 @@ extension CommandOutcome {
   /// The form in which a command reports its outcome.
   enum Form { case words, json, nothing }
 
-  /// Says what there is to say, and ends the command.
+  /// Prints the outcome, and ends the command with its status.
   /// - Parameter output: what the command wrote; `-`: words for people go to standard error.
-  func leave(_ form: Form = .words, beside output: String = "") throws {
+  func report(_ form: Form = .words, beside output: String = "") throws {
     if let failure { TextStream.standardError.say(SentenceText.shortened(failure) + "\n") }
-    let told =
+    let words =
       switch form {
       case .words: isTable ? text : SentenceText.shortened(text)
       case .json: json + "\n"
       case .nothing: ""
       }
     let stream = output == "-" ? TextStream.standardError : .standardOutput
-    let status = told.isEmpty ? status : stream.say(told, endingWith: status, isWritten: isTable && form == .words)
+    let status = words.isEmpty ? status : stream.say(words, endingWith: status, isWritten: isTable && form == .words)
     if let notice { TextStream.standardError.say(SentenceText.shortened(notice) + "\n") }
-    try status.leave()
+    try status.exit()
+  }
+}
+
+extension ExitStatus {
+  /// Ends the command: throws the status where it is not 0.
+  func exit() throws(ExitCode) {
+    if self != .success { throw ExitCode(rawValue) }
   }
 }
