@@ -180,7 +180,7 @@ public final class Stage {
       try tellChangedStates()
       if agenda.isDue(until: now) { try performDueWork(until: now) }
     }
-    if time > now { checkExpectations() }
+    if time > now, expectations.areDue { checkExpectations() }
     if agenda.isDue(until: time) { try performDueWork(until: time) }
     now = time
   }

@@ -11,13 +11,16 @@ struct ExpectationLog {
   /// The reason why each layer, and each view of one, was dismissed last; of the layer itself under no name.
   fileprivate var lastDismissals: [Name: [ExactText: String]] = [:]
 
+  /// Whether some wait for the end of the present moment.
+  var areDue: Bool { !due.isEmpty }
+
   mutating func expect(_ expectation: Expectation, of layer: Name?) { due.append((layer, expectation)) }
 }
 
 extension Stage {
   /// Checks the expectations of the present moment. Call it after everything else at that moment.
   public func checkExpectations() {
-    guard !expectations.due.isEmpty else { return }
+    guard expectations.areDue else { return }
     for (layer, expectation) in expectations.due {
       if expectation.until.map({ $0 > now }) == true {
         watch(expectation, layer: layer)
