@@ -120,5 +120,4 @@ extension Layer {
       frame: drawnFrame(at: seconds) ?? stage.screen.bounds, edge: edge,
       screen: stage.screen.size)
   }
-
 }
