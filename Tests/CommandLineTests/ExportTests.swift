@@ -80,10 +80,11 @@ struct ExportTests {
       let (layer, sums) = try #require(
         lines.first.flatMap { line in line.range(of: ": ").map { (line[..<$0.lowerBound], line[$0.upperBound...]) } })
       cells.append("\(sums)")
-      guard format != "json" else { continue }
-      details +=
-        "\n**\(format)** of `\(layer)`\n\n"
-        + lines.dropFirst().map { "- \($0.split(separator: " ").joined(separator: " "))\n" }.joined()
+      if format != "json" {
+        details +=
+          "\n**\(format)** of `\(layer)`\n\n"
+          + lines.dropFirst().map { "- \($0.split(separator: " ").joined(separator: " "))\n" }.joined()
+      }
     }
     return ("| [\(example)](#\(example)) | \(cells.joined(separator: " | ")) |\n", details)
   }

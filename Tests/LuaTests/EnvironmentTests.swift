@@ -17,9 +17,17 @@ private struct Walk {
     let index = lua_gettop(lua)
     defer { lua_settop(lua, index - 1) }
     if lua_getmetatable(lua, index) != 0 { visit(path + "<metatable>") }
-    guard let address = lua_topointer(lua, index), seen.insert(address).inserted else { return }
-    if lua_type(lua, index) == luaTypeFunction { visitFunction(index, path) }
-    guard lua_type(lua, index) == luaTypeTable else { return }
+    if let address = lua_topointer(lua, index), seen.insert(address).inserted {
+      switch lua_type(lua, index) {
+      case luaTypeFunction: visitFunction(index, path)
+      case luaTypeTable: visitTable(index, path)
+      default: break
+      }
+    }
+  }
+
+  private mutating func visitTable(_ index: Int32, _ path: String) {
+    let lua = state.lua
     lua_pushnil(lua)
     while lua_next(lua, index) != 0 {
       let key = lua_type(lua, -2) == luaTypeString ? state.readString(at: lua_gettop(lua) - 1) : "?"

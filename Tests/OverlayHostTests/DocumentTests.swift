@@ -25,9 +25,10 @@ struct DocumentTests {
       let file =
         parts[0].isEmpty ? text : URL(filePath: "/\(folder)/\(parts[0])").standardized.path.dropFirst().description
       #expect(FileManager.default.fileExists(atPath: "\(PackageFolder.path)/\(file)"), "\(text) leads to \(match.1)")
-      guard parts.count > 1 else { continue }
-      let headings = try PackageFolder.text(file).matches(of: /(?m)^#+ (.+)$/).map { anchor(of: $0.1) }
-      #expect(headings.contains(String(parts[1])), "\(text) leads to \(match.1)")
+      if parts.count > 1 {
+        let headings = try PackageFolder.text(file).matches(of: /(?m)^#+ (.+)$/).map { anchor(of: $0.1) }
+        #expect(headings.contains(String(parts[1])), "\(text) leads to \(match.1)")
+      }
     }
   }
 
@@ -69,11 +70,12 @@ struct DocumentTests {
         folder = file.split(separator: "/").dropLast().joined(separator: "/")
       }
       text = try PackageFolder.text(file)
-      guard parts.count > 1 else { continue }
-      let sections = text.replacing(/(?m)^#/, with: "\0#").split(separator: "\0")
-      text = sections.drop { section in
-        anchor(of: section.drop { $0 == "#" || $0 == " " }.prefix { $0 != "\n" }) != parts[1]
-      }.joined()
+      if parts.count > 1 {
+        let sections = text.replacing(/(?m)^#/, with: "\0#").split(separator: "\0")
+        text = sections.drop { section in
+          anchor(of: section.drop { $0 == "#" || $0 == " " }.prefix { $0 != "\n" }) != parts[1]
+        }.joined()
+      }
     }
     #expect(links.count <= 2 && text.contains(answer), "\(file)")
   }

@@ -55,7 +55,7 @@ struct ImportMutationTests {
   }
 
   private static func damage(_ bytes: inout [UInt8], _ random: inout TestRandom) {
-    guard !bytes.isEmpty else { return }
+    if bytes.isEmpty { return }
     let place = Int.random(in: 0..<bytes.count, using: &random)
     switch Int.random(in: 0..<5, using: &random) {
     case 0: bytes[place] = alphabet.randomElement(using: &random) ?? 0
@@ -64,8 +64,7 @@ struct ImportMutationTests {
     case 3:
       // A line again, or somewhere else.
       let lines = bytes.split(separator: 0x0A)
-      guard let line = lines.randomElement(using: &random) else { return }
-      bytes.insert(contentsOf: [0x0A] + line + [0x0A], at: place)
+      if let line = lines.randomElement(using: &random) { bytes.insert(contentsOf: [0x0A] + line + [0x0A], at: place) }
     default: bytes.removeLast(bytes.count - place)
     }
   }

@@ -52,8 +52,8 @@ struct EventDeclarationTests {
       let type = pick(["touch", "pan", "scroll"])
       var keys = ["\"phase\": \"\(pick(["began", "moved", "changed", "ended", "cancelled", "begin"]))\""]
       let isOdd = pick([true, false, false, false])
-      for key in ["x", "y", "id", "translation", "velocity", "targetOffset"] {
-        guard isOdd ? pick([true, false]) : ownKeys[type]?.contains(key) == true else { continue }
+      for key in ["x", "y", "id", "translation", "velocity", "targetOffset"]
+      where isOdd ? pick([true, false]) : ownKeys[type]?.contains(key) == true {
         keys.append("\"\(key)\": \(key == "id" && !isOdd ? "3" : pick(isOdd ? others : numbers))")
       }
       let line = "{\"t\": 1, \"type\": \"\(type)\", \(keys.joined(separator: ", "))}"

@@ -28,7 +28,7 @@ struct EventFileMutationTests {
   }
 
   private static func damage(_ bytes: inout [UInt8], _ generator: inout TestRandom) {
-    guard !bytes.isEmpty else { return }
+    if bytes.isEmpty { return }
     let place = Int.random(in: 0..<bytes.count, using: &generator)
     switch Int.random(in: 0..<4, using: &generator) {
     case 0: bytes[place] = alphabet.randomElement(using: &generator)!

@@ -30,9 +30,8 @@ struct NumberTextTests {
 
   @Test func `the digits are the standard library's shortest ones`() {
     var generator = TestRandom(seed: 2)
-    for _ in 0..<20_000 {
-      let value = Double(bitPattern: generator.next() & 0x7FFF_FFFF_FFFF_FFFF)
-      guard value.isFinite, value > 0 else { continue }
+    let values = (0..<20_000).map { _ in Double(bitPattern: generator.next() & 0x7FFF_FFFF_FFFF_FFFF) }
+    for value in values where value.isFinite && value > 0 {
       let text = NumberText.description(of: value)
       #expect(Self.digits(of: text) == Self.digits(of: value.description), "\(value)")
       #expect(Double(text) == value)

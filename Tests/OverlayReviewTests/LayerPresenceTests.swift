@@ -37,7 +37,7 @@ struct LayerPresenceTests {
     var run = RecordedRun()
     run.editFrame = { frame in
       let shown = Double(frame.index) - 30 - delay
-      guard shown >= 0, shown < 100 else { return }
+      if !(0..<100).contains(shown) { return }
       let missing = max(0, 1 - shown / 12)
       var view = SeenView(
         id: "a", frame: Rect(x: 20, y: 47 - 64 * missing * missing, width: 350, height: 64), opacity: 1 - missing,
@@ -93,9 +93,10 @@ struct LayerPresenceTests {
       run.delay = delay / 60
       run.editFrame = { frame in
         edit(&frame)
-        guard let view = frame.containers.first?.views.first else { return }
-        frame.containers[0].views.append(
-          SeenView(id: "b", frame: view.frame, opacity: view.opacity, dimming: view.dimming))
+        if let view = frame.containers.first?.views.first {
+          frame.containers[0].views.append(
+            SeenView(id: "b", frame: view.frame, opacity: view.opacity, dimming: view.dimming))
+        }
       }
       return try run.trace()
     }

@@ -124,8 +124,9 @@ struct MaterialTests {
     }
     var answer = "nothing"
     stage.drainRecords { record in
-      guard case .targetNotch(let decision) = record.kind else { return }
-      answer = if case .notch(let name) = decision.choice { name.text } else { "\(decision.choice)" }
+      if case .targetNotch(let decision) = record.kind {
+        answer = if case .notch(let name) = decision.choice { name.text } else { "\(decision.choice)" }
+      }
     }
     return answer
   }

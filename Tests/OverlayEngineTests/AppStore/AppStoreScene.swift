@@ -14,10 +14,11 @@ struct AppStoreScene {
     let screen = Screen(size: Size(width: 400, height: 1000), scale: 2, safeArea: .zero)
     stage = Stage(SceneSettings(layers: [.appStore(settings)]), screen: screen)
     try stage.start()
-    guard isPresented else { return }
-    try send(.present(animated: false), at: 0)
-    try stage.advance(to: Instant(seconds: 0.001))
-    _ = events()
+    if isPresented {
+      try send(.present(animated: false), at: 0)
+      try stage.advance(to: Instant(seconds: 0.001))
+      _ = events()
+    }
   }
 
   func send(_ kind: InputEvent.Kind, at seconds: Double) throws {

@@ -89,8 +89,9 @@ import ValueBuilders
 
   @Test func `a container that another one moves is laid out at once, also where it lies behind`() throws {
     let (stage, notches) = try chain { id, inbox, layers, notches in
-      guard id == layers[1] else { return }
-      inbox.append(.moveOverlay(notch: notches[1], animated: false, completion: nil), layer: layers[0])
+      if id == layers[1] {
+        inbox.append(.moveOverlay(notch: notches[1], animated: false, completion: nil), layer: layers[0])
+      }
     }
     try stage.start()
     #expect(height(stage, 0) == 900)

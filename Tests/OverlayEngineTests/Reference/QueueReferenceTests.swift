@@ -116,7 +116,7 @@ struct QueueReferenceTests {
     mutating func setMaximum(_ value: Int) {
       let isRaised = value > maximum
       maximum = value
-      guard kind == .multiple, isRaised, !waiting.isEmpty else { return }
+      if kind != .multiple || !isRaised || waiting.isEmpty { return }
       if delay > 0 { return pause() }
       isPausing = false
       if hasRoom { displayFirst() }

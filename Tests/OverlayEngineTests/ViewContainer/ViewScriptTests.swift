@@ -149,9 +149,10 @@ import ValueBuilders
 
   @Test func `what an action asks for follows the change that called it`() throws {
     let (scene, _) = try listening(.oneByOne) { function, environment, inbox in
-      guard function == 2, environment.view == "a" else { return }
-      inbox.append(
-        .views(.show(ViewSettings(width: 10, height: 10), container: "toasts", id: "c", animated: true)), layer: nil)
+      if function == 2, environment.view == "a" {
+        inbox.append(
+          .views(.show(ViewSettings(width: 10, height: 10), container: "toasts", id: "c", animated: true)), layer: nil)
+      }
     }
     for id in ["a", "b"] { try scene.show(id, at: 0) }
     #expect(
@@ -160,9 +161,10 @@ import ValueBuilders
 
   @Test func `views that show each other for ever end the run`() throws {
     let (scene, _) = try listening(.oneByOne) { function, _, inbox in
-      guard function == 1 else { return }
-      inbox.append(
-        .views(.show(ViewSettings(width: 10, height: 10), container: "toasts", id: nil, animated: true)), layer: nil)
+      if function == 1 {
+        inbox.append(
+          .views(.show(ViewSettings(width: 10, height: 10), container: "toasts", id: nil, animated: true)), layer: nil)
+      }
     }
     #expect(throws: StageFailure.endlessViews(layer: Name("toasts"))) { try scene.show("a", at: 0) }
   }
@@ -212,8 +214,9 @@ import ValueBuilders
 
   @Test func `what content asks for on a resize follows it`() throws {
     let (scene, _) = try drawing { environment, inbox in
-      guard environment.size.width < 400, environment.view == "a" else { return }
-      inbox.append(.views(.dismissSelf(container: "toasts", id: "a")), layer: nil)
+      if environment.size.width < 400, environment.view == "a" {
+        inbox.append(.views(.dismissSelf(container: "toasts", id: "a")), layer: nil)
+      }
     }
     try show(["a", "b"], scene)
     try scene.send(.resize(width: 300, height: nil, safeArea: nil), at: 1)
