@@ -39,10 +39,6 @@ public final class AppStoreCard: Layer {
   private var bounds: Rect { stage.screen.bounds }
   private var restingHeight: Double { presence.isStaying ? bounds.height : 0 }
 
-  private func record(_ kind: Record.Kind) {
-    stage.record(kind, layer: settings.id)
-  }
-
   private func seenProgress(at seconds: Double) -> Double {
     shrink?.amount(at: seconds) ?? progress
   }
@@ -104,11 +100,11 @@ public final class AppStoreCard: Layer {
       try tell(settings.didPresent, nil)
     case .dismissing(let reason):
       presence = .absent
-      stage.forgetBack(on: settings.id)
+      stage.forgetBack(on: id)
       progress = 0
       scroll = nil
       record(.dismissed(reason))
-      stage.noteDismissal(of: settings.id, reason.rawValue)
+      stage.noteDismissal(of: id, reason.rawValue)
       record(.dimming(alpha: 0))
       try tell(settings.didDismiss, reason)
     case .absent, .onScreen: break
@@ -165,7 +161,7 @@ public final class AppStoreCard: Layer {
 
   private func tap(at point: Point) {
     guard presence.isStaying, hasCloseButton, closeButtonFrame.contains(point) else { return }
-    stage.noteTap(on: "closeButton", of: settings.id)
+    stage.noteTap(on: "closeButton", of: id)
     dismiss(.tap, animated: true)
   }
 
@@ -186,19 +182,19 @@ public final class AppStoreCard: Layer {
   override func plainSnapshot(
     at seconds: Double, room: consuming [LayerSnapshot.Element], _ draw: DrawFunction
   ) throws(Thrown) -> LayerSnapshot {
-    guard presence.isLaidOut else { return LayerSnapshot(id: settings.id) }
+    guard presence.isLaidOut else { return LayerSnapshot(id: id) }
     let pose = AppStorePose(progress: seenProgress(at: seconds), slide: seenSlide(at: seconds))
     var rect = bounds
     rect.y += pose.drop * bounds.height
     let offset = scroll?.offset(at: seconds)
     var snapshot = LayerSnapshot(
-      id: settings.id, height: bounds.height - rect.y, frame: rect.scaled(by: pose.scale), offset: offset,
+      id: id, height: bounds.height - rect.y, frame: rect.scaled(by: pose.scale), offset: offset,
       dimming: pose.blur,
       elements: room)
     if pose.blur > 0 {
       snapshot.elements.append(.backdrop(Backdrop(rect: bounds, style: .blur(presentation.blur), alpha: pose.blur)))
     }
-    var context = DrawContext(layer: settings.id, time: seconds)
+    var context = DrawContext(layer: id, time: seconds)
     context.height = bounds.height - rect.y
     context.offset = offset
     context.list = scroll?.settings.id

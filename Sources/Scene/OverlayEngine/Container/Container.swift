@@ -136,10 +136,6 @@ public final class Container: Layer {
     OverlayContext(self, height: height ?? self.height, velocity: velocity, reachable: try reachable())
   }
 
-  func record(_ kind: Record.Kind, cause: Record.Cause? = nil) {
-    stage.record(kind, layer: settings.id, cause: cause)
-  }
-
   /// Tells a listener of the script, where there is one, and applies what it asked for.
   func notify(
     _ callback: ((OverlayContext) throws(Thrown) -> Void)?, _ context: () throws(Thrown) -> OverlayContext
@@ -282,7 +278,7 @@ public final class Container: Layer {
   override func plainSnapshot(
     at seconds: Double, room: consuming [LayerSnapshot.Element], _ draw: DrawFunction
   ) throws(Thrown) -> LayerSnapshot {
-    var snapshot = LayerSnapshot(id: settings.id, elements: room)
+    var snapshot = LayerSnapshot(id: id, elements: room)
     guard ladder != nil, isHosted else { return snapshot }
     let clip = clip(at: seconds)
     let context = try drawContext(at: seconds)
@@ -312,7 +308,7 @@ public final class Container: Layer {
   }
 
   override func drawContext(at seconds: Double) throws(Thrown) -> DrawContext {
-    var context = DrawContext(layer: settings.id, container: self, time: seconds)
+    var context = DrawContext(layer: id, container: self, time: seconds)
     context.height = presentationHeight(at: seconds)
     context.offset = shownOffset(scroll, at: seconds)
     context.offsets = offsets(at: seconds)
@@ -421,7 +417,7 @@ public final class Container: Layer {
     let move = PendingMove(target: .policyChoice, velocity: velocity)
     let animation =
       try animation(to: ladder.names[place], facts, move, from: start) ?? .spring(settings.style.defaultSpring)
-    let curve = try animation.curve(velocity: velocity, from: start, to: goal, layer: settings.id)
+    let curve = try animation.curve(velocity: velocity, from: start, to: goal, layer: id)
     return Settle(animation: animation, curve: curve)
   }
 

@@ -76,7 +76,7 @@ extension Container {
     let animation = asked ?? .spring(settings.style.defaultSpring)
     let curve = try animation.curve(
       velocity: move.velocity, startVelocity: facts.seenVelocity, from: facts.seenHeight, to: facts.toHeight,
-      layer: settings.id)
+      layer: id)
     return stage.calm(curve, unless: !settings.respectsReduceMotion)
   }
 

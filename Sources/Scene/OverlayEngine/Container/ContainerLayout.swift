@@ -130,7 +130,7 @@ extension Container {
     try followContent()
     while needsLayout {
       passes += 1
-      guard passes <= 1000 else { throw thrown(StageFailure.endlessMoves(layer: settings.id)) }
+      guard passes <= 1000 else { throw thrown(StageFailure.endlessMoves(layer: id)) }
       try layoutOnce()
       try stage.applyRequests()
     }
@@ -272,7 +272,7 @@ extension Container {
 
   private func placeOrFail(_ name: Name, _ ladder: NotchLadder) throws(Thrown) -> Int {
     guard let place = ladder.place(of: name) else {
-      throw thrown(StageFailure.unknownNotch(layer: settings.id, notch: name, known: ladder.names))
+      throw thrown(StageFailure.unknownNotch(layer: id, notch: name, known: ladder.names))
     }
     return place
   }
@@ -369,7 +369,7 @@ extension Container {
   }
 
   private func dismiss(_ move: PendingMove) throws(Thrown) {
-    guard settings.presentation != nil else { throw thrown(StageFailure.notPresented(layer: settings.id)) }
+    guard settings.presentation != nil else { throw thrown(StageFailure.notPresented(layer: id)) }
     movement.leftCompletions = replaced(move)
     try beginDismissal(
       move.cause.isFinger ? .drag : .program, animated: true, velocity: move.velocity, finger: move.finger)
@@ -559,7 +559,7 @@ extension Container {
     do throws(NotchLadderProblem) {
       return try NotchLadder(names: names, heights: heights, limit: stage.scene.limits.notches)
     } catch {
-      throw thrown(StageFailure.ladder(layer: settings.id, error))
+      throw thrown(StageFailure.ladder(layer: id, error))
     }
   }
 
@@ -568,7 +568,7 @@ extension Container {
     case .scripted(let function): return try function(notch, self)
     case .fixed(let heights):
       guard let height = heights[notch] else {
-        throw thrown(StageFailure.missingHeight(layer: settings.id, notch: notch))
+        throw thrown(StageFailure.missingHeight(layer: id, notch: notch))
       }
       return height
     }

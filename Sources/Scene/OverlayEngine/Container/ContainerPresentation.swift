@@ -128,7 +128,7 @@ extension Container {
       context.finger = finger
     }
     let curve = try (animation ?? .dampedSpring(.presentation)).curve(
-      velocity: velocity, from: facts.seenHeight, to: facts.toHeight, layer: settings.id)
+      velocity: velocity, from: facts.seenHeight, to: facts.toHeight, layer: id)
     return stage.calm(curve, unless: !settings.respectsReduceMotion)
   }
 
@@ -143,7 +143,7 @@ extension Container {
       let leaving = [self] + contained
       for container in leaving { try container.endDrag(velocity: 0) }
       record(.dismissed(reason))
-      stage.noteDismissal(of: settings.id, reason.rawValue)
+      stage.noteDismissal(of: id, reason.rawValue)
       dim(settings.dims?.dismissed ?? 0)
       visibility.presence = .absent
       let unfinished = leaving.map { $0.forgetLayout() }
@@ -171,7 +171,7 @@ extension Container {
     let unfinished = UnfinishedMoves(
       running: movement.running, completions: movement.leftCompletions + (movement.pending.map(replaced) ?? []),
       end: MoveEnd(height: height))
-    stage.forgetBack(on: settings.id)
+    stage.forgetBack(on: id)
     ladder = nil
     notchPlace = 0
     height = 0

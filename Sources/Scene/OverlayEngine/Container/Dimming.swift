@@ -117,7 +117,7 @@ extension Container {
 
   func tap(at point: Point) throws(Thrown) {
     guard presence.isStaying, let (effect, node) = try tapEffect(at: point), presence.isStaying else { return }
-    stage.noteTap(on: node, of: settings.id)
+    stage.noteTap(on: node, of: id)
     switch effect {
     case .dismiss: try beginDismissal(.tap, animated: true)
     case .expand: try move(to: reachable().last)

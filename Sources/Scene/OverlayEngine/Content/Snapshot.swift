@@ -131,9 +131,9 @@ public final class ContentLayer: Layer {
   override func plainSnapshot(
     at seconds: Double, room: consuming [LayerSnapshot.Element], _ draw: DrawFunction
   ) throws(Thrown) -> LayerSnapshot {
-    let context = DrawContext(layer: settings.id, time: seconds)
+    let context = DrawContext(layer: id, time: seconds)
     let surface = try settings.look.surface(stage.screen.bounds, corners: .all, trees: trees, context: context, draw)
-    var snapshot = LayerSnapshot(id: settings.id, elements: room)
+    var snapshot = LayerSnapshot(id: id, elements: room)
     snapshot.elements.append(.surface(surface))
     return snapshot
   }

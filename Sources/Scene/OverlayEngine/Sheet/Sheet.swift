@@ -134,12 +134,8 @@ public final class Sheet: Layer {
   /// The top view's.
   var lists: [ScrollViewSettings] { knownViews.top.view.scrollViews }
 
-  func record(_ kind: Record.Kind, cause: Record.Cause? = nil) {
-    stage.record(kind, layer: settings.id, cause: cause)
-  }
-
   func refuse(_ refusal: SheetRefusal) {
-    record(.error(message: refusal.message(sheet: settings.id.text)))
+    record(.error(message: refusal.message(sheet: id.text)))
   }
 
   override func understands(_ kind: InputEvent.Kind) -> Bool {
@@ -203,7 +199,7 @@ public final class Sheet: Layer {
     let frame = touchFrame
     guard frame.contains(point) else { return try handleDimmingTap() }
     if hasCloseButton, !blocksContent, Surface.Ornaments.closeButton(in: frame).contains(point) {
-      stage.noteTap(on: "closeButton", of: settings.id)
+      stage.noteTap(on: "closeButton", of: id)
       return try change(.pop(animated: true))
     }
     if let action = settings.grabberAction, point.y - frame.y < LayerTap.grabberHeight {
@@ -248,12 +244,12 @@ public final class Sheet: Layer {
   override func plainSnapshot(
     at seconds: Double, room: consuming [LayerSnapshot.Element], _ draw: DrawFunction
   ) throws(Thrown) -> LayerSnapshot {
-    guard presence.isLaidOut else { return LayerSnapshot(id: settings.id, elements: room) }
+    guard presence.isLaidOut else { return LayerSnapshot(id: id, elements: room) }
     let seen = seenOrigin(at: seconds)
     let context = drawContext(at: seconds)
     let alpha = try seenDimming(context, draw)
     var snapshot = LayerSnapshot(
-      id: settings.id, height: context.height, frame: seenFrame(at: seconds), offset: context.offset, dimming: alpha,
+      id: id, height: context.height, frame: seenFrame(at: seconds), offset: context.offset, dimming: alpha,
       elements: room)
     snapshot.offsets = context.offsets
     if let main = settings.main {
@@ -275,7 +271,7 @@ public final class Sheet: Layer {
   }
 
   override func drawContext(at seconds: Double) -> DrawContext {
-    var context = DrawContext(layer: settings.id, time: seconds)
+    var context = DrawContext(layer: id, time: seconds)
     context.height = presentationHeight(at: seconds)
     context.progress = ladder.progress(at: seenOrigin(at: seconds))
     context.overallProgress = context.progress
@@ -374,7 +370,7 @@ public final class Sheet: Layer {
     context.move = MoveFacts(seenHeight: start, seenVelocity: velocity, toHeight: goal)
     let animation = try animation(context)
     return Settle(
-      animation: animation, curve: try animation.curve(velocity: velocity, from: start, to: goal, layer: settings.id))
+      animation: animation, curve: try animation.curve(velocity: velocity, from: start, to: goal, layer: id))
   }
 
   override var suspiciousValues: [SuspiciousValue] { findSuspiciousValues() }
@@ -562,9 +558,9 @@ extension Sheet {
       record(.presented)
     case .dismissing(let reason):
       presence = .absent
-      stage.forgetBack(on: settings.id)
+      stage.forgetBack(on: id)
       record(.dismissed(reason))
-      stage.noteDismissal(of: settings.id, reason.rawValue)
+      stage.noteDismissal(of: id, reason.rawValue)
     case .absent, .onScreen: break
     }
   }

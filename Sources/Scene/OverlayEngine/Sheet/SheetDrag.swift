@@ -311,10 +311,10 @@ extension Sheet {
         context.finger = finger
         return try policy(context)
       }
-      if case .dismissed = answer.choice { throw thrown(StageFailure.notPresented(layer: settings.id)) }
+      if case .dismissed = answer.choice { throw thrown(StageFailure.notPresented(layer: id)) }
       return try answer.decision(release, staying: ladder.lowest - anchor, in: availableSpace) { index throws(Thrown) in
         guard ladder.contains(index) else {
-          throw thrown(StageFailure.unknownAnchor(layer: settings.id, index: index, count: ladder.count))
+          throw thrown(StageFailure.unknownAnchor(layer: id, index: index, count: ladder.count))
         }
         return ladder.lowest - index
       }
@@ -364,7 +364,7 @@ extension Sheet {
     context.move = MoveFacts(seenHeight: seen, seenVelocity: seenVelocity, toHeight: goal)
     let animation = try animation(context)
     let curve = try animation.curve(
-      velocity: velocity, startVelocity: startVelocity(velocity, animation), from: seen, to: goal, layer: settings.id)
+      velocity: velocity, startVelocity: startVelocity(velocity, animation), from: seen, to: goal, layer: id)
     return stage.calm(curve, unless: !settings.respectsReduceMotion)
   }
 

@@ -94,7 +94,7 @@ extension Sheet {
       return refuse(.stack(error))
     }
     let limit = stage.scene.limits.views
-    guard stack.views.count <= limit else { throw thrown(StageFailure.tooManyViews(layer: settings.id, limit: limit)) }
+    guard stack.views.count <= limit else { throw thrown(StageFailure.tooManyViews(layer: id, limit: limit)) }
     if stack.ids != old.ids { record(.stack(ids: stack.ids)) }
     let isOther = stack.top.id != old.top.id
     let losesFinger = isContentHeld && (isOther || knownViews.top.view != view)
@@ -204,7 +204,7 @@ extension Sheet {
   }
 
   func perform(_ tap: LayerTap, of node: String) throws(Thrown) {
-    stage.noteTap(on: node, of: settings.id)
+    stage.noteTap(on: node, of: id)
     switch tap {
     case .expand: try move(.expand(animated: true), cause: .tap)
     case .collapse: try move(.collapse(animated: true), cause: .tap)

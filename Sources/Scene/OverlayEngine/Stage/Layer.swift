@@ -18,6 +18,11 @@ public class Layer {
   /// The kind of layer.
   package final var kind: LayerKind { stage.scene.layers[place].kind }
 
+  /// Records what has become of it.
+  final func record(_ kind: Record.Kind, cause: Record.Cause? = nil) {
+    stage.record(kind, layer: id, cause: cause)
+  }
+
   // Time passes.
 
   /// The first layout, at the start of the run.

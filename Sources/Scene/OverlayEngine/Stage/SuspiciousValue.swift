@@ -87,10 +87,10 @@ extension Sheet {
   func findSuspiciousValues() -> [SuspiciousValue] {
     var found = anchors.compactMap { anchor -> SuspiciousValue? in
       guard case .ratio(let ratio) = anchor, !(0...1).contains(ratio) else { return nil }
-      return .ratioBeyond(layer: settings.id, ratio: ratio)
+      return .ratioBeyond(layer: id, ratio: ratio)
     }
     if let (time, height) = leftBetween {
-      found.append(.restsBetweenAnchors(layer: settings.id, time: time, height: height))
+      found.append(.restsBetweenAnchors(layer: id, time: time, height: height))
     }
     return found
   }
@@ -99,29 +99,29 @@ extension Sheet {
 extension Container {
   func findSuspiciousValues() -> [SuspiciousValue] {
     let animation = if case .fixed(let animation)? = settings.animation { animation } else { AnimationSettings?.none }
-    var found = SuspiciousValue.all(of: animation, settings.id)
+    var found = SuspiciousValue.all(of: animation, id)
     let screen = stage.screen
     guard let ladder, availableSpace > 0 else { return found }
     if ladder.highest > max(screen.size.width, screen.size.height) * 1.25 {
       found.append(
-        .heightsLikePixels(layer: settings.id, highest: ladder.highest, screen: screen.size, scale: screen.scale))
+        .heightsLikePixels(layer: id, highest: ladder.highest, screen: screen.size, scale: screen.scale))
     }
-    if ladder.highest == 0 { found.append(.coversNothing(layer: settings.id)) }
+    if ladder.highest == 0 { found.append(.coversNothing(layer: id)) }
     guard ladder.count > 1 else { return found }
     if presence == .onScreen, let reachable = try? reachable(),
       !ladder.heights.indices.contains(where: reachable.contains)
     {
-      found.append(.nothingReachable(layer: settings.id))
+      found.append(.nothingReachable(layer: id))
     }
     if ladder.highest > 0, ladder.highest < availableSpace / 100 {
-      found.append(.heightsLikeShares(layer: settings.id, highest: ladder.highest))
+      found.append(.heightsLikeShares(layer: id, highest: ladder.highest))
     } else if ladder.lowest >= 1, ladder.highest <= 100, ladder.highest < availableSpace / 5 {
-      found.append(.heightsLikePercents(layer: settings.id, highest: ladder.highest))
+      found.append(.heightsLikePercents(layer: id, highest: ladder.highest))
     }
     for upper in 1..<ladder.count {
       let difference = ladder.heights[upper] - ladder.heights[upper - 1]
       guard difference > 0, difference < 1, ladder.highest >= availableSpace / 100 else { continue }
-      found.append(.notchesTooNear(layer: settings.id, lower: ladder.names[upper - 1], upper: ladder.names[upper]))
+      found.append(.notchesTooNear(layer: id, lower: ladder.names[upper - 1], upper: ladder.names[upper]))
     }
     return found
   }

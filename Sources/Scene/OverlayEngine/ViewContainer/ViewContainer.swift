@@ -50,7 +50,7 @@ public final class ViewContainer: Layer {
   /// The displayed view that lies in front.
   var topmost: DisplayedView? { settings.displayOrder == .ascending ? displayed.last : displayed.first }
 
-  var name: String { settings.id.text }
+  var name: String { id.text }
   var merge: SettingMerge { SettingMerge(displayType: settings.displayType, container: settings.style) }
 
   /// Its place on the screen by the models, points.
@@ -121,7 +121,7 @@ public final class ViewContainer: Layer {
   func environment(of view: QueuedView?) -> ViewEnvironment {
     let area = area
     return ViewEnvironment(
-      container: settings.id, view: view?.id ?? "", token: view?.token ?? 0, dismissal: view?.dismissal,
+      container: id, view: view?.id ?? "", token: view?.token ?? 0, dismissal: view?.dismissal,
       size: Size(width: area.width, height: area.height),
       displayType: settings.displayType,
       queueType: settings.queueType)
@@ -145,10 +145,6 @@ public final class ViewContainer: Layer {
 
   func cancel(_ kind: ScheduledWork.Kind, token: Int) {
     stage.cancelWork { $0.layer == place && $0.kind == kind && $0.token == token }
-  }
-
-  func record(_ kind: Record.Kind) {
-    stage.record(kind, layer: settings.id)
   }
 
   /// Shows the declared views whose state is true already.
@@ -290,7 +286,7 @@ public final class ViewContainer: Layer {
   override func plainSnapshot(
     at seconds: Double, room: consuming [LayerSnapshot.Element], _ draw: DrawFunction
   ) throws(Thrown) -> LayerSnapshot {
-    var snapshot = LayerSnapshot(id: settings.id, elements: room)
+    var snapshot = LayerSnapshot(id: id, elements: room)
     guard isHosted else { return snapshot }
     let (views, background) = (appearances(at: seconds), background(at: seconds))
     let clip = clip(at: seconds)
@@ -498,7 +494,7 @@ extension ViewContainer {
   private func resolved(
     _ content: ContentTemplate, of view: String?, at seconds: Double, _ draw: DrawFunction
   ) throws(Thrown) -> ContentNode {
-    var context = DrawContext(layer: settings.id, time: seconds)
+    var context = DrawContext(layer: id, time: seconds)
     context.view = view.flatMap(environment(ofSeen:))
     return try content.resolved { it throws(Thrown) in try draw(it, context) }
   }

@@ -56,7 +56,7 @@ extension ViewContainer {
     }
     let limit = stage.scene.limits.views
     guard displayed.count + waiting.count < limit else {
-      throw thrown(StageFailure.tooManyViews(layer: self.settings.id, limit: limit))
+      throw thrown(StageFailure.tooManyViews(layer: self.id, limit: limit))
     }
     let view = QueuedView(
       token: stage.makeToken(), id: id, settings: settings, isPresented: isTrue(settings.isPresented))
@@ -322,7 +322,7 @@ extension ViewContainer {
       displayed[place].view.dismissal = reason
       let view = displayed[place].view
       record(.viewDismissed(id: view.id, from: .main, reason: reason))
-      stage.noteDismissal(of: settings.id, view: view.id, reason.rawValue)
+      stage.noteDismissal(of: id, view: view.id, reason.rawValue)
       cancel(.autoDismiss, token: token)
       let isSeen = disappear(at: place, animated: animated)
       try clearState(of: view)
@@ -330,7 +330,7 @@ extension ViewContainer {
     } else if let place = waiting.firstIndex(where: { $0.token == token }) {
       let view = waiting.remove(at: place)
       record(.viewDismissed(id: view.id, from: .temporary, reason: reason))
-      stage.noteDismissal(of: settings.id, view: view.id, reason.rawValue)
+      stage.noteDismissal(of: id, view: view.id, reason.rawValue)
       try clearState(of: view)
       settings.forget?(view.token)
     }
@@ -339,7 +339,7 @@ extension ViewContainer {
 
   /// Nothing is seen of a dismissed view any more: its callbacks are called.
   func finishDismissal(_ view: QueuedView) throws(Thrown) {
-    if stage.back != nil { stage.forgetBack(on: settings.id, .view(view.id)) }
+    if stage.back != nil { stage.forgetBack(on: id, .view(view.id)) }
     try call(merge.actions({ $0.disappearAction }, view.settings.style), for: view)
     settings.forget?(view.token)
   }
