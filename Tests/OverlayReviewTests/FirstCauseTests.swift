@@ -101,6 +101,68 @@ struct FirstCauseTests {
         == "player is dragged 20 ms later, at 0.48 s")
   }
 
+  @Test func `a finger that lets go with another speed comes before the settling`() throws {
+    func release(_ speed: Int, _ distance: Int) -> [Line] {
+      [
+        (0.5, "willStartDragging", ""), (0.7, "willEndDragging", #""velocity":\#(speed)"#),
+        (
+          0.7, "targetNotch",
+          #""notch":"half","policy":"rushing","rule":"\#(speed)","candidates":[{"notch":"half","distance":\#(distance)}]"#
+        ),
+      ]
+    }
+    let comparison = try TraceComparison(run(release(0, 22)), run(release(-592, 80)))
+    #expect(comparison.headline == "player is let go with -592 pt/s instead of 0 pt/s, at 0.70 s")
+    #expect(comparison.text.contains("targetNotch at 0.70 s has rule -592 instead of 0"), "\(comparison.text)")
+  }
+
+  @Test func `a drag that is missing is not one that begins seconds later`() throws {
+    let comparison = try TraceComparison(
+      run(drag(0.5, 0.7, to: "half") + drag(3.2, 3.4, to: "full")), run(drag(3.2, 3.4, to: "full")))
+    #expect(comparison.headline.hasPrefix("player is no longer dragged at 0.50 s"), "\(comparison.headline)")
+    #expect(!comparison.text.contains("later,"), "\(comparison.text)")
+  }
+
+  @Test func `a release that throws the layer off the screen counts from the release`() throws {
+    let kept = try run(drag(1, 1.2, to: "half"))
+    let thrown = try run(drag(1, 1.2, to: "half").prefix(4) + [(1.7, "dismissed", #""reason":"drag""#)])
+    #expect(
+      try TraceComparison(thrown, kept).headline == "player is no longer dismissed by the release at 1.20 s")
+    #expect(
+      try TraceComparison(kept, thrown).headline
+        == "player is dismissed by the release at 1.20 s, which it was not")
+  }
+
+  /// Two toasts: the second waits for the first.
+  private func queue(shown: Double = 1, dropped: Double = 3, next: Double = 3.5, why: String = "time") throws -> Trace {
+    try run(
+      [
+        (shown, "viewShown", #""id":"saved""#), (dropped, "viewDismissed", #""id":"saved","reason":"\#(why)""#),
+        (next, "viewShown", #""id":"deleted""#),
+      ].sorted { $0.0 < $1.0 })
+  }
+
+  @Test func `a view that comes or goes at another moment is the cause, in whatever order`() throws {
+    let usual = try queue()
+    #expect(
+      try TraceComparison(usual, queue(dropped: 2)).headline == #"player drops "saved" 1000 ms earlier, at 3.00 s"#)
+    #expect(try TraceComparison(usual, queue(next: 4)).headline == #"player shows "deleted" 500 ms later, at 3.50 s"#)
+    #expect(
+      try TraceComparison(usual, queue(dropped: 4)).headline == #"player drops "saved" 1000 ms later, at 3.00 s"#)
+    let other = try TraceComparison(usual, queue(dropped: 2.5, why: "gesture"))
+    #expect(other.headline == #"player drops "saved" 500 ms earlier, at 3.00 s"#)
+    #expect(other.text.contains("viewDismissed at 3.00 s has reason gesture instead of time"), "\(other.text)")
+  }
+
+  @Test func `another view that goes is no other reason of the same`() throws {
+    func swipe(_ id: String) -> [Line] {
+      [(1, "viewShown", #""id":"a""#), (1, "viewShown", #""id":"b""#), (2, "viewDismissed", #""id":"\#(id)""#)]
+    }
+    let comparison = try TraceComparison(run(swipe("a")), run(swipe("b")))
+    #expect(comparison.headline == #"player no longer drops "a" at 2.00 s"#)
+    #expect(comparison.text.contains(#"player drops "b" at 2.00 s, which it did not"#), "\(comparison.text)")
+  }
+
   @Test func `another first notch is where the layer begins`() throws {
     func start(at notch: String) -> [Line] { [(0, "didMoveToNotch", #""notch":"\#(notch)","cause":"initial""#)] }
     #expect(

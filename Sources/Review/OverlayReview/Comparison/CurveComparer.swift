@@ -222,10 +222,10 @@ extension CurveComparer {
   /// A layer that comes and goes a frame later is late, and one that moves faster is sooner gone: neither is absent.
   private func comparePresence(_ result: inout CurveDifference) -> CurveDifference {
     let held = with(expected: Self.held(expected), actual: Self.held(actual))
-    if (held.expected + held.actual).allSatisfy({ $0.isFinite }), let difference = held.find(),
-      difference.story == .late,
-      isMoved(by: difference.shift)
+    if (held.expected + held.actual).allSatisfy({ $0.isFinite }), var difference = held.find(),
+      difference.story == .late, isMoved(by: difference.shift)
     {
+      (difference.first, difference.last) = (result.first, result.last)
       return difference
     }
     let absences = absences

@@ -62,13 +62,32 @@ extension TraceRecord {
   /// Steps of a motion come as often as the finger moves; single ones say little by themselves.
   var isContinuous: Bool { kind == .drag || kind == .willTranslate || kind == .dimming }
 
-  /// Whether it happens at a moment that a finger or the app gives: a drag's start, a release, a move that sets off.
-  fileprivate var hasGivenMoment: Bool {
-    switch kind {
-    case .willStartDragging, .willEndDragging, .targetNotch, .willMoveToNotch, .scrollTarget: true
-    default: false
-    }
+  /// Whether it happens at a moment that a finger, the app or the reviewer gives: a drag's start, a release, a move that
+  /// sets off, a mark.
+  fileprivate var hasGivenMoment: Bool { isOfFinger || [.willMoveToNotch, .mark, .expectation].contains(kind) }
+
+  /// Whether a finger does it: it does not come again seconds later.
+  private var isOfFinger: Bool {
+    [.willStartDragging, .willEndDragging, .targetNotch, .scrollTarget].contains(kind)
   }
+
+  /// Whether a view comes or goes: views do so by their ids, in any order.
+  var isOfView: Bool { kind == .viewShown || kind == .viewDismissed }
+
+  /// Whether both can be about one thing, whatever they say of it.
+  fileprivate func isSameOccasion(as other: TraceRecord) -> Bool {
+    event == other.event && (!isOfView || self["id"] == other["id"])
+      && (!isOfFinger || (seconds - other.seconds).magnitude < TraceComparison.oneGesture)
+  }
+
+  /// Points per second, down is positive.
+  var speed: Double { number("velocity") ?? 0 }
+
+  /// Whether a finger has thrown the layer off the screen, by the release before.
+  fileprivate var isByRelease: Bool { kind == .dismissed && text("reason") == "drag" }
+
+  /// The view's id as it is quoted.
+  var viewWords: String { text("id").map { "\"\($0)\"" } ?? "a view" }
 
   /// The words that must agree for two records to tell the same: everything but measured numbers.
   var identity: String {
@@ -77,7 +96,7 @@ extension TraceRecord {
     return text
   }
 
-  private func isIdentifying(_ key: String, _ value: Value) -> Bool {
+  func isIdentifying(_ key: String, _ value: Value) -> Bool {
     switch kind {
     case .drag, .dimming: return false
     case .anchor: return key == "index"
@@ -102,7 +121,7 @@ extension TraceComparison {
     }
     guard let isGone = difference.isMissing else { return nil }
     let time = "at \(Measure.seconds(record.seconds))"
-    let view = record.text("id").map { "\"\($0)\"" } ?? "a view"
+    let view = record.viewWords
     func told(_ was: String, _ now: String, _ not: String) -> String {
       isGone ? "\(was) \(time)" : "\(now) \(time), which it \(not)"
     }
@@ -117,6 +136,9 @@ extension TraceComparison {
       return told("\(layer) no longer sets off for \(goal)", "\(layer) sets off for \(goal)", "did not")
     case .didMoveToNotch: return told("\(layer) no longer arrives at \(goal)", "\(layer) arrives at \(goal)", "did not")
     case .presented: return told("\(layer) no longer appears", "\(layer) appears", "did not")
+    case .dismissed where record.isByRelease:
+      let release = "dismissed by the release at \(Measure.seconds(gestureMoments.start(of: difference)))"
+      return isGone ? "\(layer) is no longer \(release)" : "\(layer) is \(release), which it was not"
     case .dismissed: return told("\(layer) no longer leaves", "\(layer) leaves", "did not")
     case .viewShown: return told("\(layer) no longer shows \(view)", "\(layer) shows \(view)", "did not")
     case .viewDismissed: return told("\(layer) no longer drops \(view)", "\(layer) drops \(view)", "did not")
@@ -198,7 +220,7 @@ extension TraceComparison {
   }
 
   /// Records of one gesture and its move lie no further apart, seconds.
-  private static let oneGesture = 1.0
+  fileprivate static let oneGesture = 1.0
 
   /// Returns the differences without what follows from a weightier difference of the same gesture.
   func withoutFollowers(_ differences: [RecordDifference]) -> [RecordDifference] {
@@ -291,9 +313,13 @@ struct GestureMoments: Sendable {
     }
   }
 
-  /// Returns when what differs begins: for a list that is let go, as soon as it scrolls.
+  /// Returns when what differs begins: for a list that is let go, as soon as it scrolls; for a layer that is thrown off
+  /// the screen, with the release.
   func start(of difference: RecordDifference) -> Double {
     let seconds = difference.record.seconds
+    if difference.record.isByRelease {
+      return releases[difference.record.overlay]?.last { $0 <= seconds } ?? seconds
+    }
     guard difference.record.kind == .scrollTarget else { return seconds }
     return scrolls[Scroll(layer: difference.record.overlay, seconds: seconds)] ?? seconds
   }
@@ -387,6 +413,7 @@ struct RecordAlignment {
     expectedIdentities = expected.map(number)
     actualIdentities = actual.map(number)
     align()
+    matchViews()
   }
 
   private mutating func align() {
@@ -411,6 +438,26 @@ struct RecordAlignment {
     align(start.0..<expected.count, start.1..<actual.count)
   }
 
+  /// A view that comes or goes in both runs, in another order or for another reason, is no other view.
+  private mutating func matchViews() {
+    var extras: [String: [Int]] = [:]
+    for (place, difference) in differences.enumerated().reversed()
+    where difference.record.isOfView && difference.isMissing == false {
+      extras[difference.record.event + difference.record.viewWords, default: []].append(place)
+    }
+    var matched: Set<Int> = []
+    for place in differences.indices {
+      guard case .missing(let record) = differences[place].kind, record.isOfView,
+        let other = extras[record.event + record.viewWords]?.popLast()
+      else { continue }
+      let pair = (expected: record, actual: differences[other].record)
+      pairs.append(pair)
+      matched.formUnion(record.identity == pair.actual.identity ? [place, other] : [other])
+      differences[place].kind = .changed(expected: record, actual: pair.actual)
+    }
+    differences = differences.indices.filter { !matched.contains($0) }.map { differences[$0] }
+  }
+
   private mutating func align(_ mine: Range<Int>, _ its: Range<Int>) {
     var (i, j) = (mine.lowerBound, its.lowerBound)
     while i < mine.upperBound || j < its.upperBound {
@@ -432,6 +479,7 @@ struct RecordAlignment {
 
   private func agree(_ i: Int, _ j: Int) -> Bool {
     i < expected.count && j < actual.count && expectedIdentities[i] == actualIdentities[j]
+      && expected[i].isSameOccasion(as: actual[j])
   }
 
   /// The nearest place at which three records in a row, or all that are left, agree.
@@ -455,9 +503,11 @@ struct RecordAlignment {
     {
       pair(old.lowerBound, new.lowerBound + 1)
       pair(old.lowerBound + 1, new.lowerBound)
+      let isLater = pairs.suffix(2).contains { $0.expected.isOfView && $0.expected.seconds != $0.actual.seconds }
+      if isLater { return }
       differences.append(
         RecordDifference(kind: .reordered(expected[old.lowerBound], expected[old.lowerBound + 1]), after: after))
-    } else if old.count == new.count, zip(old, new).allSatisfy({ expected[$0].event == actual[$1].event }) {
+    } else if old.count == new.count, zip(old, new).allSatisfy({ expected[$0].isSameOccasion(as: actual[$1]) }) {
       for (i, j) in zip(old, new) {
         pair(i, j)
         guard !agree(i, j) else { continue }

@@ -6,6 +6,8 @@ import Text
 package struct TraceComparison: Sendable {
   /// The differences in what happened; the first ones of each layer.
   package internal(set) var records: [RecordDifference] = []
+  /// What both runs do at other moments, or with another speed of the finger.
+  private var occasions: [OccasionDifference] = []
   /// The moments at which gestures have other records.
   private(set) var gestureMoments = GestureMoments()
   /// The differences in motion before anything was decided differently.
@@ -45,8 +47,12 @@ package struct TraceComparison: Sendable {
     try Incomparable.check(expected, actual)
     let actual = actual.withoutLaterKeys(than: expected)
     self.init(comparable: expected, actual, tolerance)
-    guard let start = decisions.first?.start else { return }
-    let earlier = Self(comparable: expected.cut(at: start), actual.cut(at: start), tolerance)
+    let decision = decisions.first?.start
+    let view = occasions.filter { $0.expected.isOfView }.map { $0.start }.min()
+    guard let start = [decision, view].compactMap({ $0 }).min() else { return }
+    var earlier = Self(comparable: expected.cut(at: start), actual.cut(at: start), tolerance)
+    // One of the two moments may lie beyond the cut.
+    earlier.occasions = occasions.filter { $0.start < decision ?? 0 }
     causes = earlier.startFindings + earlier.landingFindings + earlier.curveFindings
   }
 
@@ -63,6 +69,7 @@ package struct TraceComparison: Sendable {
       let alignment = RecordAlignment(mine, actual.records.filter { $0.overlay == layer })
       records += alignment.differences
       numbers += NumberDifference.find(alignment.pairs, tolerance: tolerance)
+      occasions += OccasionDifference.find(alignment.pairs, tolerance: tolerance)
       movedNotches += alignment.pairs.flatMap { MovedNotch.find($0.expected, $0.actual) }
       guard let layer else { continue }
       let isView = (expected.layer(layer) ?? actual.layer(layer))?.isView == true
@@ -106,8 +113,6 @@ package struct NumberDifference: Equatable, Sendable {
   package var maximum: Double
   /// The moment of that difference in the first run, seconds.
   package var seconds: Double
-  /// The earliest difference, and its moment in the first run.
-  var first: MotionMetrics.Figure
   package var count: Int
   /// Whether all of them differ by this much.
   package var isConstant = true
@@ -131,14 +136,66 @@ extension [NumberDifference] {
     guard let place = firstIndex(where: { $0.event == record.event && $0.key == key }) else {
       append(
         NumberDifference(
-          layer: record.overlay, event: record.event, key: key, maximum: difference, seconds: record.seconds,
-          first: MotionMetrics.Figure(seconds: record.seconds, value: difference), count: 1))
+          layer: record.overlay, event: record.event, key: key, maximum: difference, seconds: record.seconds, count: 1))
       return
     }
     self[place].count += 1
     if (difference - self[place].maximum).magnitude > 1e-5 { self[place].isConstant = false }
     if difference.magnitude > self[place].maximum.magnitude {
       (self[place].maximum, self[place].seconds) = (difference, record.seconds)
+    }
+  }
+}
+
+/// A record of both runs from which others follow, and that says something else: a drag that begins at another moment, a
+/// finger that lets go with another speed, a view that comes or goes at another moment.
+struct OccasionDifference: Equatable, Sendable {
+  var expected: TraceRecord
+  var actual: TraceRecord
+  /// How many of the layer's records of this kind differ so.
+  var count = 1
+
+  /// The moment from which the runs can differ by it, seconds.
+  var start: Double { min(expected.seconds, actual.seconds) }
+
+  /// Speeds that differ by less are one, points per second: a frame's way would differ by a hundredth of a point.
+  private static let leastSpeed = 1.0
+
+  /// Returns the earliest of each kind.
+  static func find(_ pairs: [(expected: TraceRecord, actual: TraceRecord)], tolerance: Double) -> [OccasionDifference] {
+    var found: [OccasionDifference] = []
+    for (expected, actual) in pairs where differ(expected, actual, tolerance) {
+      var occasion = OccasionDifference(expected: expected, actual: actual)
+      if let place = found.firstIndex(where: { $0.expected.kind == expected.kind }) {
+        if found[place].start <= occasion.start { occasion = found[place] }
+        occasion.count = found[place].count + 1
+        found[place] = occasion
+      } else {
+        found.append(occasion)
+      }
+    }
+    return found
+  }
+
+  private static func differ(_ expected: TraceRecord, _ actual: TraceRecord, _ tolerance: Double) -> Bool {
+    switch expected.kind {
+    case .willStartDragging, .viewShown, .viewDismissed: (actual.seconds - expected.seconds).magnitude > tolerance
+    case .willEndDragging: (actual.speed - expected.speed).magnitude > max(tolerance, leastSpeed)
+    default: false
+    }
+  }
+
+  var words: String {
+    let layer = expected.overlay ?? "the scene"
+    let later = Measure.later(actual.seconds - expected.seconds)
+    let time = "at \(Measure.seconds(expected.seconds))"
+    let times = count > 1 ? "from \(Measure.seconds(expected.seconds)) on" : time
+    return switch expected.kind {
+    case .viewShown: "\(layer) shows \(expected.viewWords) \(later), \(time)"
+    case .viewDismissed: "\(layer) drops \(expected.viewWords) \(later), \(time)"
+    case .willEndDragging:
+      "\(layer) is let go with \(Measure.brief(actual.speed)) pt/s instead of \(Measure.brief(expected.speed)) pt/s, \(times)"
+    default: "\(layer) is dragged \(later), \(times)"
     }
   }
 }
@@ -385,18 +442,13 @@ extension TraceComparison {
     if case .end? = ending?.expected, case .end? = ending?.actual { true } else { false }
   }
 
-  /// Drags that begin at another moment, where nothing that is seen differs before, and it is not that all is late.
+  /// The occasions before which nothing that is seen differs, in order of time, where it is not that all is late.
   private var startFindings: [Finding] {
-    numbers.compactMap { number in
-      guard number.event == Record.Event.willStartDragging.rawValue, number.key == "t", let layer = number.layer else {
-        return nil
+    occasions.sorted { $0.start < $1.start }.compactMap { occasion in
+      let isLate = curves.contains {
+        $0.first < occasion.start - 0.02 || $0.layer == occasion.expected.overlay && $0.story == .late
       }
-      let start = number.first.seconds + min(number.first.value, 0)
-      if curves.contains(where: { $0.first < start - 0.02 || $0.layer == layer && $0.story == .late }) { return nil }
-      let place = "\(number.count > 1 ? "from" : "at") \(Measure.seconds(number.first.seconds))"
-      return Finding(
-        text: "\(layer) is dragged \(Measure.later(number.first.value)), \(place)\(number.count > 1 ? " on" : "")",
-        isAlone: false, seconds: number.first.seconds)
+      return isLate ? nil : Finding(text: occasion.words, isAlone: false, seconds: occasion.expected.seconds)
     }
   }
 
@@ -542,8 +594,8 @@ extension TraceComparison {
     if expected.kind == .expectation, expected["passed"] != actual["passed"] {
       return "the expectation at \(Measure.seconds(expected.seconds)) \(actual.isTrue("passed") ? "holds" : "fails")"
     }
-    for field in expected.fields where actual[field.key] != field.value {
-      if case .number = field.value { continue }
+    for field in expected.fields
+    where expected.isIdentifying(field.key, field.value) && actual[field.key] != field.value {
       let found = actual[field.key]?.plainWords ?? "nothing"
       return
         "\(expected.event)\(of) at \(Measure.seconds(expected.seconds)) has \(field.key) \(found) instead of \(field.value.plainWords)"
