@@ -84,6 +84,74 @@ struct HeightChangeTests {
     #expect(run.stage.screen.size == Size(width: 800, height: 400))
   }
 
+  /// A container or a sheet on a phone; `rest`: more keys.
+  private func scene(_ kind: String, _ rest: String = "") -> String {
+    let layer =
+      kind == "sheet"
+      ? "anchors = { overlay.ratio(0.2), overlay.ratio(0.6), overlay.collapsed }, views = { { id = \"root\" } },"
+      : """
+      notches = { "low", "middle", "high" }, initialNotch = "low",
+          heightForNotch = function(notch, it) return it.availableSpace * ({ low = 0.1, middle = 0.4, high = 0.8 })[notch] end,
+      """
+    return """
+      return overlay.scene { screen = { width = 390, height = 844 }, layers = {
+        overlay.\(kind) { id = "it", \(layer) \(rest) },
+      } }
+      """
+  }
+
+  private static let turn = InputEvent.Kind.turn(width: 844, height: 390, safeArea: nil, SystemMotion(duration: 0.3))
+
+  @Test func `a turn that takes time ends as one at once does`() throws {
+    for rule in ["policy", "notch", "height", "share"] {
+      let heights = try [0, 0.3].map { duration in
+        let run = try TestRun(scene("container", "heightsChanged = \"\(rule)\""))
+        try run.apply(0.2, .moveOverlay(notch: Name("middle"), animated: false, completion: nil))
+        try run.apply(
+          1, .turn(width: 844, height: 600, safeArea: nil, SystemMotion(duration: duration, curve: .linear)))
+        if duration > 0 { try run.apply(1.1, .invalidateNotchHeights) }
+        try run.settle()
+        return try run.container().height
+      }
+      #expect((heights[0] - heights[1]).magnitude < 1e-9, "\(rule): \(heights)")
+      #expect((heights[0] - (rule == "height" ? 337.6 : 240)).magnitude < 1e-9, "\(rule): \(heights)")
+    }
+  }
+
+  /// No frame goes further than a move of that height and a turn do in a sixtieth of a second.
+  @Test(arguments: ["container", "sheet"], [0.5, 0.7])
+  func `a move goes on while the screen turns`(kind: String, start: Double) throws {
+    let run = try TestRun(scene(kind))
+    let move: InputEvent.Kind =
+      kind == "sheet"
+      ? .anchors(.expand(animated: true)) : .moveOverlay(notch: Name("high"), animated: true, completion: nil)
+    for (seconds, event) in [(start, move), (0.6, Self.turn)].sorted(by: { $0.0 < $1.0 }) {
+      try run.apply(seconds, event)
+    }
+    var tops: [Double] = []
+    for frame in 36...90 {
+      let seconds = Double(frame) / 60
+      try run.stage.advance(to: Instant(seconds: seconds))
+      tops.append(try #require(run.stage.snapshot(at: seconds) { _, _ in .null }.layers[0].frame).y)
+    }
+    #expect(zip(tops, tops.dropFirst()).allSatisfy { ($0 - $1).magnitude < 85 }, "\(tops)")
+    #expect(tops.last == 78)
+  }
+
+  @Test(arguments: ["container", "sheet"])
+  func `what a finger holds stays in its hand until the screen has turned`(kind: String) throws {
+    let run = try TestRun(scene(kind))
+    try run.apply(0.3, .pan(PanSample(phase: .began)))
+    try run.apply(0.4, .pan(PanSample(phase: .changed, translation: -60)))
+    let before = try #require(run.stage.snapshot(at: 0.4) { _, _ in .null }.layers[0].height)
+    try run.apply(0.6, Self.turn)
+    for step in 0..<17 {
+      let seconds = 0.61 + Double(step) / 60
+      try run.apply(seconds, .pan(PanSample(phase: .changed, translation: -60)))
+      #expect(try run.stage.snapshot(at: seconds) { _, _ in .null }.layers[0].height == before, "\(seconds)")
+    }
+  }
+
   @Test(arguments: ["fromPresentation", "fromTarget"])
   func `a finger that has not moved leaves it where it rests, also beyond all notches`(interruption: String) throws {
     let run = try TestRun(

@@ -19,6 +19,9 @@ package struct Motion: Equatable, Sendable {
     end = start.advanced(bySeconds: curve.duration)
   }
 
+  /// Returns the same motion to another height: all of it is moved by as much.
+  func shifted(to goal: Double) -> Motion { Motion(from: from + goal - to, to: goal, start: start, curve: curve) }
+
   /// The height at a number of seconds since the run's start, which need not be a whole microsecond; before the
   /// start as at the start.
   package func height(at seconds: Double) -> Double {

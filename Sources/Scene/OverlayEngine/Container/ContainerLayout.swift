@@ -153,7 +153,8 @@ extension Container {
     metrics.followsKeyboard = false
     let returnsToNotch = isFirst || metrics.heightHasChanged
     if isFirst, movement.pending == nil { try findInitialPlace(ladder) }
-    if stage.isTurning, !isFirst, movement.pending == nil { return try followTurn(ladder) }
+    let followsTurn = stage.isTurning || stage.followsTurn && movement.isOnItsWay
+    if followsTurn, !isFirst, movement.pending == nil { return try followTurn(ladder) }
     if metrics.heightHasChanged, !isFirst, movement.pending == nil, settings.heightsChanged != .policy {
       wait(for: PendingMove(target: settings.heightsChanged.target, cause: .layout))
     }
@@ -341,12 +342,17 @@ extension Container {
     try complete(move.completions + movement.alongside.begin(nil, at: stage.now), end(of: move))
   }
 
-  /// The screen is on its way to another size: the overlay lies where it will lie, and callbacks wait until it is
-  /// there, unless something is asked for meanwhile.
+  /// The screen is on its way to another size: the overlay lies where it will lie, a move under way goes on from what is
+  /// seen, and a finger keeps what it holds. Callbacks wait until the screen is there, unless something is asked for
+  /// meanwhile.
   private func followTurn(_ ladder: NotchLadder) throws(Thrown) {
-    let goal = movement.restsFreely ? try freeHeight(settings.heightsChanged.target) : ladder.heights[notchPlace]
-    noteMove(to: goal, .layout)
-    (movement.motion, height) = (nil, goal)
+    if !stage.isTurning { metrics.heightHasChanged = false }
+    if movement.drag == nil {
+      let rule = settings.heightsChanged.target
+      height = keepsHeight(rule) ? try freeHeight(rule) : ladder.heights[notchPlace]
+      movement.motion = movement.motion?.shifted(to: height)
+      if let newest = movement.running.indices.last { movement.running[newest].end.height = height }
+    }
     fitContent()
   }
 
@@ -472,6 +478,11 @@ extension Container {
     return try limits()?.clamp(wanted) ?? wanted
   }
 
+  /// Whether new heights leave the overlay at a height, whichever notch it was last moved to.
+  private func keepsHeight(_ target: PendingMove.Target) -> Bool {
+    if case .sameHeight = target { true } else { movement.restsFreely }
+  }
+
   private func wantedHeight(_ target: PendingMove.Target) -> Double {
     if case .sameShare = target { movement.restShare * availableSpace } else { height }
   }
@@ -499,8 +510,7 @@ extension Container {
       // What it is cut to is a notch.
       (notchPlace, movement.restsFreely) = (place, false)
     }
-    let keepsHeight = if case .sameHeight = move.target { true } else { movement.restsFreely }
-    if !keepsHeight {
+    if !keepsHeight(move.target) {
       let goal = ladder.heights[notchPlace]
       guard goal != height else { return try complete(move.completions, end(of: move)) }
       record(.willMoveToNotch(ladder.names[notchPlace]), cause: move.cause)

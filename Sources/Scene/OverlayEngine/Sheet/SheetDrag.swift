@@ -390,12 +390,19 @@ extension Sheet {
     let kept = ladder.places[anchor]
     ladder = AnchorLadder(ladder.list, in: settings.safeArea(of: screen))
     anchor = ladder.places.firstIndex(of: kept) ?? ladder.lowest
+    if stage.isTurning, drag != nil {
+      // A finger keeps what it holds until the screen is there.
+      let moved = screen.size.height - old.size.height
+      origin += moved
+      drag?.origin += moved
+      return fitContent()
+    }
     let seen = presentationHeight(at: stage.now.seconds)
     origin = ladder.origins[anchor]
     if drag != nil, height != seen { record(.movedUnderFinger(points: (height - seen).magnitude), cause: .layout) }
     // Where the finger has it lies elsewhere on a screen of another height.
     if screen.size.height != old.size.height { try countFromHere() }
-    motion = nil
+    motion = stage.followsTurn ? motion?.shifted(to: height) : nil
     updateDimming()
     setTabBarHidden(hidesTabBar(at: anchor))
     fitContent()

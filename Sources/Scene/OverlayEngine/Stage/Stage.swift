@@ -58,7 +58,9 @@ public final class Stage {
   /// Whether a layer wants to know when content may have changed.
   private let followsContent: Bool
   /// Whether the screen is on its way to another size.
-  package var isTurning: Bool { if case .some = turn { true } else { false } }
+  var isTurning: Bool { turn.map { !$0.isOver } ?? false }
+  /// Whether the screen is on its way, or has got there at this moment: what moves by itself meanwhile moves on.
+  var followsTurn: Bool { turn.map { now <= $0.end } ?? false }
   var turn: ScreenTurn?
   package internal(set) var keyboard: KeyboardState
   /// The way back that is seen, or `nil` if there is none.

@@ -66,6 +66,8 @@ struct ScreenTurn {
   var end: Instant
   var way: AnimationCurve
   var token: Int
+  /// Whether the screen has got there.
+  var isOver = false
 }
 
 extension Stage {
@@ -108,7 +110,7 @@ extension Stage {
     guard let turn, turn.token == token else { return }
     // The end is a whole microsecond, which may lie before the duration is over.
     guard now < turn.end else {
-      self.turn = nil
+      self.turn?.isOver = true
       return try change(screen: turn.to)
     }
     try change(screen: turn.from.towards(turn.to, share: turn.way.fraction(at: now.seconds(since: turn.start))))
