@@ -47,6 +47,72 @@ struct KeyboardTests {
     }
   }
 
+  /// Sheets that stand on the keyboard.
+  private static let lifted = [
+    """
+    overlay.container { id = "it", notches = { "low", "high" }, heightForNotch = { low = 150, high = 700 }, keyboard = "lift" }
+    """,
+    """
+    overlay.sheet { id = "it", keyboard = "lift", views = { { id = "root" } },
+      anchors = { overlay.pointsFromBottom(700), overlay.pointsFromBottom(150) } }
+    """,
+  ]
+
+  @Test(arguments: lifted, [0.0, 280])
+  func `a keyboard that moves leaves the sheet in the hand`(layer: String, height: Double) throws {
+    let run = try TestRun("return overlay.scene { screen = { width = 390, height = 844 }, layers = { \(layer) } }")
+    func top(_ seconds: Double) throws -> Double {
+      try run.stage.advance(to: Instant(seconds: seconds))
+      return try #require(run.stage.snapshot(at: seconds) { _, _ in .null }.layers[0].frame).y
+    }
+    try run.apply(0, show(280 - height, for: 0))
+    try run.apply(1, .pan(PanSample(phase: .began)))
+    try run.apply(1.1, .pan(PanSample(phase: .changed, translation: -20)))
+    let held = try top(1.1)
+    try run.apply(1.2, show(height))
+    for step in 0..<30 { #expect(try top(1.2 + Double(step) / 60) == held) }
+    try run.apply(1.8, .pan(PanSample(phase: .ended)))
+    var last = held
+    for step in 0..<60 {
+      let next = try top(1.8 + Double(step) / 60)
+      #expect((next - last).magnitude < 90, "\(step): from \(last) to \(next)")
+      last = next
+    }
+    #expect((last - (844 - 150 - height)).magnitude < 0.5)
+  }
+
+  @Test func `what comes while the keyboard is up extends, and returns with it`() throws {
+    let run = try TestRun(
+      """
+      return overlay.container { id = "it", notches = { "low", "high" }, heightForNotch = { low = 200, high = 500 },
+        keyboard = "extend", presentation = overlay.sheetPresentation {} }
+      """)
+    try run.apply(0.5, show(300))
+    try run.apply(1, .present(animated: true))
+    try run.settle()
+    #expect(try run.container().height == 500)
+    try run.apply(5, show(0))
+    try run.settle()
+    #expect(try run.container().height == 200)
+  }
+
+  @Test func `a sheet that rested at a height of its own is there again when the keyboard has gone`() throws {
+    let run = try TestRun(
+      """
+      return overlay.sheet { id = "it", anchors = { overlay.ratio(0.2), overlay.ratio(0.5), overlay.collapsed },
+        keyboard = "extend", views = { { id = "root" } }, targetNotchPolicy = function() return overlay.restAt(300) end }
+      """)
+    try run.apply(0.2, .pan(PanSample(phase: .began)))
+    try run.apply(0.3, .pan(PanSample(phase: .changed, translation: -200)))
+    try run.apply(0.4, .pan(PanSample(phase: .ended)))
+    try run.settle()
+    try run.apply(3, show(250))
+    try run.settle()
+    try run.apply(6, show(0))
+    try run.settle()
+    #expect(try run.stage.snapshot(at: 9) { _, _ in .null }.layers[0].height == 300)
+  }
+
   @Test func `a sheet on the keyboard that is grabbed on its way makes no step`() throws {
     let run = try TestRun(
       """

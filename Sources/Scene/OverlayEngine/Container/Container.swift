@@ -239,6 +239,7 @@ public final class Container: Layer {
     if host.outer == nil { try resolveFrame() } else { stage.needsLayout = true }
   }
 
+  override func keyboardWillMove() { holdLift() }
   override func keyboardChanged(from before: Double) throws(Thrown) { try followKeyboard(from: before) }
   override var insetsForKeyboard: Bool { settings.keyboard.manner == .inset }
   override var dismissesKeyboard: KeyboardDismissal? { settings.dismissesKeyboard }

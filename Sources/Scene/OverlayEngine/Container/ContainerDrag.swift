@@ -126,6 +126,7 @@ extension Container {
   func endDrag(velocity: Double) throws(Thrown) {
     guard let session = movement.drag else { return }
     movement.drag = nil
+    releaseLift()
     movement.releasedFinger = session.facts
     // What has waited for the finger to lift.
     stage.needsLayout = true

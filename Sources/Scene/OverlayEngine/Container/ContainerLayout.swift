@@ -152,7 +152,10 @@ extension Container {
     }
     metrics.followsKeyboard = false
     let returnsToNotch = isFirst || metrics.heightHasChanged
-    if isFirst, movement.pending == nil { try findInitialPlace(ladder) }
+    if isFirst, movement.pending == nil {
+      try findInitialPlace(ladder)
+      try beginAboveKeyboard(ladder)
+    }
     let followsTurn = stage.isTurning || stage.followsTurn && movement.isOnItsWay
     if followsTurn, !isFirst, movement.pending == nil { return try followTurn(ladder) }
     if metrics.heightHasChanged, !isFirst, movement.pending == nil, settings.heightsChanged != .policy {

@@ -181,6 +181,7 @@ extension Container {
     movement.reachedPlace = nil
     movement.motion = nil
     movement.drag = nil
+    keyboardLift.held = nil
     scroll = nil
     parked = []
     inner.removeAll()

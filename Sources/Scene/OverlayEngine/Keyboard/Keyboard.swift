@@ -35,6 +35,12 @@ public struct KeyboardState {
   @inline(__always)
   var isUp: Bool { if target > 0 { true } else if case .some = motion { true } else { false } }
 
+  /// Returns how it moves by an event, else as the scene declares it.
+  func motionOf(_ change: KeyboardChange) -> SystemMotion {
+    SystemMotion(
+      duration: change.duration ?? usual.duration ?? 0.25, curve: change.curve ?? usual.curve ?? .keyboard)
+  }
+
   /// The height that is seen, points.
   public func height(at seconds: Double) -> Double { motion?.height(at: seconds) ?? target }
 }
@@ -55,9 +61,8 @@ extension Stage {
 
   func moveKeyboard(_ change: KeyboardChange) throws(Thrown) {
     let height = min(max(change.height ?? usualKeyboardHeight, 0), screen.size.height)
-    let usual = keyboard.usual
-    let motion = SystemMotion(
-      duration: change.duration ?? usual.duration ?? 0.25, curve: change.curve ?? usual.curve ?? .keyboard)
+    let motion = keyboard.motionOf(change)
+    for layer in layers { layer.keyboardWillMove() }
     let seen = keyboard.height(at: now.seconds)
     record(.keyboard(height: height, duration: motion.duration), layer: nil)
     let before = keyboard.target
@@ -191,14 +196,24 @@ public enum KeyboardDismissal: String, CaseIterable, Sendable {
   case interactive
 }
 
-/// How far a layer has been moved up for the keyboard: by a script's distance, on the keyboard's own curve.
+/// How far a layer has been moved up for the keyboard, where that is not simply the keyboard's own height: by a script's
+/// distance, on the keyboard's own curve, or under a finger.
 struct KeyboardLift {
   /// The place at which it was before the keyboard moved it to another notch or anchor, or `nil` if it did not.
   var before: BeforeKeyboard?
   var target = 0.0
   var motion: Motion?
+  /// The distance at which a finger holds it, or `nil` if none does.
+  var held: Double?
 
   func distance(at seconds: Double) -> Double { motion?.height(at: seconds) ?? target }
+
+  /// Returns the distance while it is on its way, or held.
+  func passing(at seconds: Double?) -> Double? {
+    if let held { return held }
+    guard let seconds, let motion, seconds < motion.end.seconds else { return nil }
+    return motion.height(at: seconds)
+  }
 
   mutating func go(to distance: Double, _ stage: Stage) {
     let seen = self.distance(at: stage.now.seconds)
@@ -217,6 +232,38 @@ struct BeforeKeyboard {
   var raisedTo: Int
 }
 
+/// A layer that a finger drags, and that the keyboard moves up.
+protocol KeyboardLifted: Layer {
+  var keyboardLift: KeyboardLift { get set }
+  /// The drag under way, or `nil` if there is none.
+  var drag: DragSession? { get }
+  /// Returns how far it is to be moved up, whatever room there is: by its model, or at a number of seconds of the run.
+  func wantedLift(at seconds: Double?) -> Double
+}
+
+extension KeyboardLifted {
+  /// What a finger holds stays: the keyboard's move counts from the release on.
+  func holdLift() {
+    if drag != nil, keyboardLift.held == nil { keyboardLift.held = wantedLift(at: stage.now.seconds) }
+  }
+
+  /// The finger has let go: it goes where the keyboard would have it by now, as quickly as the keyboard comes.
+  func releaseLift() {
+    guard let held = keyboardLift.held else { return }
+    keyboardLift.held = nil
+    let goal = wantedLift(at: nil)
+    guard held != goal || held != wantedLift(at: stage.now.seconds) else { return }
+    let motion = Motion(from: held, to: goal, start: stage.now, curve: stage.keyboard.motionOf(KeyboardChange()).way)
+    keyboardLift.motion = motion
+    stage.plan(.keyboardEnd, at: motion.end, layer: nil, token: stage.makeToken())
+  }
+
+  /// The keyboard goes elsewhere while the layer is on its way to where that was.
+  func redirectLift() {
+    if keyboardLift.passing(at: stage.now.seconds) != nil { keyboardLift.go(to: wantedLift(at: nil), stage) }
+  }
+}
+
 extension Layer {
   /// How a drag of it sends the keyboard away, or `nil` if it does not.
   fileprivate var keyboardRule: KeyboardDismissal? {
@@ -227,6 +274,7 @@ extension Layer {
 extension Stage {
   /// A layer's drag has begun.
   func dragHasBegun(of place: Int) {
+    layers[place].keyboardWillMove()
     guard keyboard.target > 0, layers[place].keyboardRule == .onDrag else { return }
     inbox.append(.keyboard(KeyboardChange(height: 0)), layer: nil)
   }
@@ -267,7 +315,7 @@ extension ListOwner {
   }
 }
 
-extension Container {
+extension Container: KeyboardLifted {
   /// The part of the container that the keyboard covers once it is there, points.
   package var keyboardCover: Double { cover(by: stage.keyboard.target) }
 
@@ -281,17 +329,20 @@ extension Container {
   /// Returns how far the overlay is moved up: its model, or what is seen at a number of seconds of the run. Points.
   func lift(at seconds: Double?) -> Double {
     guard edge == .bottom else { return 0 }
-    let wanted: Double
-    switch settings.keyboard {
-    case .ignore, .extend, .inset: return 0
-    case .lift:
-      guard stage.keyboard.isUp else { return 0 }
-      wanted = cover(by: seconds.map(stage.keyboard.height) ?? stage.keyboard.target)
-    case .scripted: wanted = seconds.map(keyboardLift.distance) ?? keyboardLift.target
-    }
+    let wanted = wantedLift(at: seconds)
     guard wanted > 0 else { return wanted }
     let room = availableSpace - safeArea.top - (seconds.map(presentationHeight) ?? height)
     return min(wanted, max(room, 0))
+  }
+
+  func wantedLift(at seconds: Double?) -> Double {
+    switch settings.keyboard {
+    case .ignore, .extend, .inset: 0
+    case .lift:
+      keyboardLift.passing(at: seconds)
+        ?? (stage.keyboard.isUp ? cover(by: seconds.map(stage.keyboard.height) ?? stage.keyboard.target) : 0)
+    case .scripted: keyboardLift.passing(at: seconds) ?? keyboardLift.target
+    }
   }
 
   func followKeyboard(from before: Double) throws(Thrown) {
@@ -300,12 +351,24 @@ extension Container {
     stage.needsLayout = true
     if settings.asksForHeights { (metrics.areStale, metrics.followsKeyboard) = (true, true) }
     switch settings.keyboard {
-    case .ignore, .lift: break
+    case .ignore: break
+    case .lift: redirectLift()
     case .inset: insetLists(for: stage)
     case .extend: try extendForKeyboard(from: before)
     case .scripted(let distance):
       keyboardLift.go(to: try stage.ask { () throws(Thrown) in try distance(context()) }, stage)
     }
+  }
+
+  /// An overlay that comes while the keyboard is up begins where the keyboard would have moved it.
+  func beginAboveKeyboard(_ ladder: NotchLadder) throws(Thrown) {
+    guard stage.keyboard.target > 0, case .extend = settings.keyboard, let highest = try reachable().last else {
+      return
+    }
+    keyboardLift.before = BeforeKeyboard(
+      place: notchPlace, height: movement.restsFreely ? height : ladder.heights[notchPlace],
+      restsFreely: movement.restsFreely, raisedTo: highest)
+    (notchPlace, movement.restsFreely) = (highest, false)
   }
 
   /// Moves the overlay up with the keyboard, and back to where it was unless something has moved it meanwhile. What a
@@ -346,17 +409,20 @@ extension ContainerSettings {
   }
 }
 
-extension Sheet {
+extension Sheet: KeyboardLifted {
   /// Returns how far the sheet is moved up: its model, or what is seen at a number of seconds of the run. Points.
   func lift(at seconds: Double?) -> Double {
-    let wanted: Double
-    switch settings.keyboard {
-    case .ignore, .extend, .inset: return 0
-    case .lift: wanted = seconds.map(stage.keyboard.height) ?? stage.keyboard.target
-    case .scripted: wanted = seconds.map(keyboardLift.distance) ?? keyboardLift.target
-    }
+    let wanted = wantedLift(at: seconds)
     guard wanted > 0 else { return wanted }
     return min(wanted, room(at: seconds))
+  }
+
+  func wantedLift(at seconds: Double?) -> Double {
+    switch settings.keyboard {
+    case .ignore, .extend, .inset: 0
+    case .lift: keyboardLift.passing(at: seconds) ?? seconds.map(stage.keyboard.height) ?? stage.keyboard.target
+    case .scripted: keyboardLift.passing(at: seconds) ?? keyboardLift.target
+    }
   }
 
   /// Returns how far it could be moved up, points.
@@ -366,13 +432,16 @@ extension Sheet {
 
   /// Whether it is seen to stand on the keyboard, not held back by the room above it.
   func stands(at seconds: Double) -> Bool {
-    guard stage.keyboard.isUp, case .lift = settings.keyboard else { return false }
+    guard stage.keyboard.isUp, case .lift = settings.keyboard, keyboardLift.passing(at: seconds) == nil else {
+      return false
+    }
     return stage.keyboard.height(at: seconds) <= room(at: seconds)
   }
 
   func followKeyboard(from before: Double) throws(Thrown) {
     switch settings.keyboard {
-    case .ignore, .lift: break
+    case .ignore: break
+    case .lift: redirectLift()
     case .inset: insetLists(for: stage)
     case .scripted(let distance):
       keyboardLift.go(
@@ -387,12 +456,15 @@ extension Sheet {
     guard drag == nil else { return }
     if stage.keyboard.target > 0 {
       guard before == 0 else { return }
-      keyboardLift.before = BeforeKeyboard(place: anchor, height: height, restsFreely: false, raisedTo: 0)
+      keyboardLift.before = BeforeKeyboard(
+        place: anchor, height: height, restsFreely: origin != ladder.origins[anchor], raisedTo: 0)
       try move(.expand(animated: true), cause: .keyboard)
     } else if let old = keyboardLift.before {
       keyboardLift.before = nil
       guard anchor == old.raisedTo, ladder.contains(old.place) else { return }
-      try move(.snap(index: old.place, animated: true), cause: .keyboard)
+      guard old.restsFreely else { return try move(.snap(index: old.place, animated: true), cause: .keyboard) }
+      anchor = old.place
+      try rest(at: old.height, velocity: 0, nil)
     }
   }
 }

@@ -215,6 +215,7 @@ public final class Sheet: Layer {
   override func start() throws(Thrown) { fitContent() }
 
   override func screenChanged(from old: Screen) throws(Thrown) { try followScreen(from: old) }
+  override func keyboardWillMove() { holdLift() }
   override func keyboardChanged(from before: Double) throws(Thrown) { try followKeyboard(from: before) }
   override var insetsForKeyboard: Bool { settings.keyboard.manner == .inset }
 
@@ -532,7 +533,7 @@ extension Sheet {
     cancelScrolling()
     inner.letGo()
     if drag != nil {
-      drag = nil
+      endDrag()
       try settle()
     }
     slide(from: seen, to: 1, animated: animated)

@@ -8,8 +8,7 @@ extension Sheet {
     switch sample.phase {
     case .began, .changed: try dragByPan(sample.translation)
     case .ended:
-      let finger = drag?.facts
-      drag = nil
+      let finger = endDrag()
       try release(velocity: sample.velocity, cause: .drag, finger: finger)
       if stage.keyboard.target == 0 { try extendForKeyboard(from: 0) }
     case .cancelled: try cancelDrag()
@@ -17,10 +16,19 @@ extension Sheet {
     owesDragRecord = true
   }
 
-  /// The original releases a drag that has ended, and no other.
-  private func cancelDrag() throws(Thrown) {
+  /// Ends the drag under way, without saying where the sheet goes, and returns what its finger did; `nil` if there was
+  /// none.
+  @discardableResult
+  func endDrag() -> DragFacts? {
     let finger = drag?.facts
     drag = nil
+    releaseLift()
+    return finger
+  }
+
+  /// The original releases a drag that has ended, and no other.
+  private func cancelDrag() throws(Thrown) {
+    let finger = endDrag()
     if let place = ladder.origins.firstIndex(of: origin) { return rest(at: place) }
     if settings.settlesWhenCancelled { return try release(velocity: 0, cause: .drag, finger: finger) }
     if leftBetween == nil { leftBetween = (stage.now, height) }
@@ -235,8 +243,7 @@ extension Sheet: DragScrollHandoff {
 
   /// Lets go of the sheet. Where the list was the last to move, a sheet that rests at an anchor stays.
   func letGo(velocity: Double?, scrollTarget: Double) throws(Thrown) {
-    let finger = drag?.facts
-    drag = nil
+    let finger = endDrag()
     owesDragRecord = true
     record(.scrollTarget(offset: scrollTarget))
     if stage.keyboard.target == 0, keyboardLift.before != nil { return try extendForKeyboard(from: 0) }
@@ -339,7 +346,7 @@ extension Sheet {
   }
 
   /// Goes to a height of its own: the anchor last moved to stays.
-  private func rest(at goal: Double, velocity: Double, _ finger: DragFacts?) throws(Thrown) {
+  func rest(at goal: Double, velocity: Double, _ finger: DragFacts?) throws(Thrown) {
     let seen = presentationHeight(at: stage.now.seconds)
     let curve = try curve(to: goal, nil, velocity: velocity, from: seen, finger)
     origin = availableSpace - goal

@@ -100,7 +100,7 @@ extension Sheet {
     let losesFinger = isContentHeld && (isOther || knownViews.top.view != view)
     if losesFinger {
       cancelScrolling()
-      drag = nil
+      endDrag()
     }
     if isOther {
       inner.letGo()

@@ -49,6 +49,9 @@ public class Layer {
   /// The keyboard goes to another height, or comes or goes.
   func keyboardChanged(from before: Double) throws(Thrown) {}
 
+  /// The keyboard is about to move, or a finger has taken the layer while it is up.
+  func keyboardWillMove() {}
+
   /// Whether lists end above the keyboard.
   var insetsForKeyboard: Bool { false }
 
