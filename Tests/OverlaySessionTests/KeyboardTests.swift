@@ -225,6 +225,36 @@ struct KeyboardTests {
     #expect(run.stage.keyboard.target == 0)
   }
 
+  @Test(arguments: ["sheet", "inside", "toast"], [true, false])
+  func `the keyboard goes when its field's layer, or what that lies in, is dismissed`(
+    place: String, animated: Bool
+  ) throws {
+    let field = "overlay.column { overlay.textField { \"Name\", id = \"field\", height = 44 } }"
+    let outer = """
+      overlay.container { id = "outer", notches = { "only" }, heightForNotch = { only = 600 }, isPresented = true,
+        presentation = overlay.sheetPresentation {} },
+      """
+    let layers = [
+      "sheet":
+        "overlay.sheet { id = \"outer\", anchors = { overlay.ratio(0.2) }, views = { { id = \"root\", content = \(field) } } }",
+      "inside": outer
+        + "overlay.container { inside = \"outer\", notches = { \"only\" }, heightForNotch = { only = 300 }, content = \(field) }",
+      "toast": outer
+        + """
+        overlay.viewContainer { name = "toasts", inside = "outer", alignment = "top",
+          views = { { id = "toast", isPresented = "on", width = 300, height = 60, transition = "identity", content = \(field) } } }
+        """,
+    ]
+    let stage = try measuredStage(try #require(layers[place]))
+    defer { stage.close() }
+    try stage.apply(InputEvent(time: .start, kind: .setState(key: "on", value: .bool(true))))
+    try stage.apply(InputEvent(time: Instant(seconds: 1), kind: .tapNode("field")))
+    #expect(stage.keyboard.target > 0)
+    let dismissal = InputEvent.Kind.dismissPresentation(animated: animated)
+    try stage.apply(InputEvent(time: Instant(seconds: 2), layer: Name("outer"), kind: dismissal))
+    #expect(stage.keyboard.target == 0)
+  }
+
   @Test func `a field that is tapped brings the device's keyboard, whose touches are its own`() throws {
     let run = try TestRun(
       """

@@ -243,7 +243,7 @@ public final class Container: Layer {
   override func keyboardChanged(from before: Double) throws(Thrown) { try followKeyboard(from: before) }
   override var insetsForKeyboard: Bool { settings.keyboard.manner == .inset }
   override var dismissesKeyboard: KeyboardDismissal? { settings.dismissesKeyboard }
-  override func holds(_ field: TapTarget) -> Bool { presence.isStaying && (ladder == nil || height > 0) }
+  override func holds(_ field: TapTarget) -> Bool { isInSight }
 
   /// Scripts say which scroll views there are and where they lie, and it may be otherwise now.
   override func updateScriptedLists() throws(Thrown) {
@@ -499,6 +499,9 @@ extension Container {
     let overlay = outer.screenFrame(at: seconds)
     return outer.clip(at: seconds).map { $0.intersection(overlay) } ?? overlay
   }
+
+  /// Whether something of it is seen, and it is there to stay with what it lies in.
+  var isInSight: Bool { presence.isStaying && ladder != nil && height > 0 && (host.outer?.isInSight ?? true) }
 
   /// Whether what it lies in is there.
   var isHosted: Bool {

@@ -220,7 +220,8 @@ public final class Sheet: Layer {
   override var insetsForKeyboard: Bool { settings.keyboard.manner == .inset }
 
   override func holds(_ field: TapTarget) -> Bool {
-    if case .view(let id) = field.surface { stack.top.id == id } else { true }
+    guard presence.isStaying, case .view(let id) = field.surface else { return presence.isStaying }
+    return stack.top.id == id && height > 0
   }
 
   override var isTappable: Bool {

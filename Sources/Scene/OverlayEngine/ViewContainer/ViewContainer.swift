@@ -87,6 +87,9 @@ public final class ViewContainer: Layer {
   /// Whether what it lies in is there.
   var isHosted: Bool { outer.map { $0.ladder != nil && $0.isHosted } ?? true }
 
+  /// Whether it displays something, and what it lies in is there to stay.
+  private var isInSight: Bool { !displayed.isEmpty && (outer?.isInSight ?? true) }
+
   /// Returns the origin of the hosting overlay on the screen: by the models, or as it is seen at a number of seconds of
   /// the run.
   func hostOrigin(at seconds: Double?) -> Point {
@@ -222,7 +225,9 @@ public final class ViewContainer: Layer {
     keyboardLift.go(to: try stage.ask { () throws(Thrown) in try length(function, environment(of: nil)) }, stage)
   }
 
-  override func holds(_ field: TapTarget) -> Bool { displayed.contains { field.surface == .view($0.view.id) } }
+  override func holds(_ field: TapTarget) -> Bool {
+    isInSight && displayed.contains { field.surface == .view($0.view.id) }
+  }
 
   override func takes(_ region: TouchRegion) -> Bool {
     if case .view(let id) = region { hitArea(of: id) == .frame } else { true }
