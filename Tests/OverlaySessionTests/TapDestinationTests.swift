@@ -56,6 +56,50 @@ struct TapDestinationTests {
     }
   }
 
+  @Test(arguments: [("field", "tap: \"field\" is covered"), ("grabber", "tap: \"grabber\" is covered")])
+  func `no name leads to what lies under the keyboard, as no point does`(name: String, refusal: String) throws {
+    let stage = try measuredStage(
+      """
+      overlay.container { id = "sheet", notches = { "low", "high" }, heightForNotch = { low = 60, high = 500 },
+        initialNotch = "high", grabberAction = "expand",
+        content = overlay.column { insets = 20, overlay.textField { "Name", id = "field", height = 20 } } },
+      """)
+    defer { stage.close() }
+    func apply(_ seconds: Double, _ kind: InputEvent.Kind) throws -> [String] {
+      try stage.apply(InputEvent(time: Instant(seconds: seconds), kind: kind))
+      var words: [String] = []
+      stage.drainRecords {
+        switch $0.kind {
+        case .tapped(let node): words.append("tapped \(node)")
+        case .error(let message): words.append(message)
+        case .viewDismissed(let id, _, _): words.append(id)
+        default: break
+        }
+      }
+      return words
+    }
+    #expect(try apply(1, .tapNode("field")) == ["tapped field"])
+    #expect(try apply(2, .moveOverlay(notch: Name("low"), animated: false, completion: nil)) == [])
+    #expect(try apply(3, .tapNode(name)) == [refusal])
+  }
+
+  @Test(arguments: ["doubleTap", "swipe"])
+  func `a gesture that is recorded on the keyboard is the keyboard's`(gesture: String) throws {
+    let point = Point(x: 200, y: 780)
+    let stage = try measuredStage(
+      """
+      overlay.viewContainer { name = "toasts", alignment = "bottom", dismissGesture = "\(gesture == "swipe" ? "swipeUp" : gesture)",
+        views = { { id = "toast", isPresented = "on", width = 300, height = 60, transition = "identity" } } },
+      """)
+    defer { stage.close() }
+    try stage.apply(InputEvent(time: .start, kind: .setState(key: "on", value: .bool(true))))
+    try stage.apply(InputEvent(time: Instant(seconds: 1), kind: .keyboard(KeyboardChange())))
+    let kind: InputEvent.Kind = gesture == "swipe" ? .swipe(point, .up) : .doubleTap(point)
+    try stage.apply(InputEvent(time: Instant(seconds: 2), kind: kind))
+    #expect(stage.layers[0].facts(seenAt: nil).visible == ["toast"])
+    #expect(stage.lastTap == TapReceipt(layer: Name("keyboard")))
+  }
+
   @Test func `a function lets touches through where it wants`() throws {
     let stage = try measuredStage(page + sheet("passesTouches = function(point) return point.x < 250 end"))
     defer { stage.close() }

@@ -354,6 +354,7 @@ public final class Stage {
 extension Stage {
   /// The one place in which events change the world.
   func handle(_ layer: Name?, _ kind: InputEvent.Kind) throws(Thrown) {
+    if let point = kind.touchPoint, keyboardCovers(point) { return receiveKeyboardTap(at: point) }
     switch kind {
     case .resize(let width, let height, let safeArea):
       try resizeScreen(width: width, height: height, safeArea: safeArea)
@@ -389,8 +390,6 @@ extension Stage {
       try perform(effect, arguments)
     case .tapNode(let id):
       try tapNode(named: id, layer: layer)
-    case .tap(let point) where keyboardCovers(point):
-      receiveKeyboardTap(at: point)
     case .tap(let point) where try tapNode(at: point, layer: layer):
       tellTap(at: point)
     default:

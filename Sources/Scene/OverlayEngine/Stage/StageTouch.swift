@@ -87,8 +87,9 @@ extension Stage {
     touches.indices.first { touches[$0].recognizer.holds(finger) }
   }
 
-  /// The front-most layer that takes a touch there, and what it takes it with.
+  /// The front-most layer that takes a touch there, and what it takes it with; the keyboard lies over all of them.
   func hit(_ point: Point, layer: Name?) throws(Thrown) -> TouchHit? {
+    if keyboardCovers(point) { return nil }
     for place in layers.indices.reversed() where layer == nil || layers[place].id == layer {
       let region = try region(of: place, at: point)
       let node = region == .button ? nil : try target(at: point, of: place)
