@@ -127,6 +127,20 @@ struct BackTests {
     #expect(views.visibleIDs == ["a"])
   }
 
+  @Test(arguments: [true, false])
+  func `a toast takes a way back only where what it lies in is there`(isPresented: Bool) throws {
+    let run = try run(
+      sheet("\"none\"", "isPresented = \(isPresented), presentation = overlay.sheetPresentation {}")
+        + """
+        overlay.viewContainer { name = "toasts", inside = "sheet", backAction = "dismiss",
+          views = { { id = "toast", isPresented = "on", width = 100, height = 40 } } },
+        """, "state = { on = true }")
+    try back(run, 1)
+    #expect(outcomes(run) == [isPresented ? "committed dismiss" : "committed -"])
+    let views = try #require(run.stage.layers[1] as? ViewContainer)
+    #expect(views.visibleIDs == (isPresented ? [] : ["toast"]))
+  }
+
   @Test func `a view container cannot collapse`() throws {
     let run = try run("overlay.viewContainer { name = \"toasts\", backAction = function() return \"collapse\" end },")
     try run.apply(0, .views(.show(ViewSettings(width: 1, height: 1), container: "toasts", id: "a", animated: false)))

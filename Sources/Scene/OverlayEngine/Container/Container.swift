@@ -320,7 +320,7 @@ public final class Container: Layer {
     return context
   }
 
-  override var isModal: Bool { presence.isStaying && settings.presentation != nil && takesTouchesBeside }
+  override var isModal: Bool { isStaying && settings.presentation != nil && takesTouchesBeside }
 
   override var controlActions: [(part: String, action: String)] {
     var actions: [(part: String, action: String)] = []
@@ -344,7 +344,7 @@ public final class Container: Layer {
 
   override func handlesBackGesture() throws(Thrown) -> Bool {
     // What is not seen has nothing to take back.
-    guard presence.isStaying, let ladder, height > 0 else { return false }
+    guard isInSight, let ladder else { return false }
     switch settings.back {
     case .fixed(.none): return false
     case .fixed(.dismiss): return settings.presentation != nil
@@ -500,8 +500,11 @@ extension Container {
     return outer.clip(at: seconds).map { $0.intersection(overlay) } ?? overlay
   }
 
-  /// Whether something of it is seen, and it is there to stay with what it lies in.
-  var isInSight: Bool { presence.isStaying && ladder != nil && height > 0 && (host.outer?.isInSight ?? true) }
+  /// Whether it is laid out, and stays with what it lies in: what leaves takes no touches.
+  var isStaying: Bool { presence.isStaying && ladder != nil && (host.outer?.isStaying ?? true) }
+
+  /// Whether it stays, and something of it is seen.
+  var isInSight: Bool { isStaying && height > 0 && (host.outer?.isInSight ?? true) }
 
   /// Whether what it lies in is there.
   var isHosted: Bool {

@@ -316,11 +316,11 @@ public final class ViewContainer: Layer {
   }
 
   override var isModal: Bool {
-    !displayed.isEmpty && (groupBackground != nil || displayed.contains { ownBackground(of: $0) != nil })
+    isInSight && (groupBackground != nil || displayed.contains { ownBackground(of: $0) != nil })
   }
 
   override func handlesBackGesture() throws(Thrown) -> Bool {
-    !displayed.isEmpty && (settings.back == .dismiss || settings.backFunction != nil)
+    isInSight && (settings.back == .dismiss || settings.backFunction != nil)
   }
 
   override var backGesturePart: Surface.Part? { topmost.map { .view($0.view.id) } }
