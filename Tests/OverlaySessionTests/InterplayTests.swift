@@ -383,6 +383,53 @@ struct InterplayTests {
     #expect(run.stage.lastTap == TapReceipt())
   }
 
+  private func dragRecords(_ run: TestRun) -> [String] {
+    var lines: [String] = []
+    run.stage.drainRecords {
+      switch $0.kind {
+      case .willStartDragging: lines.append("\($0.time.seconds) starts")
+      case .willEndDragging: lines.append("\($0.time.seconds) ends")
+      case .drag(let height, _, _): lines.append("\($0.time.seconds) at \(height)")
+      case .dismissed: lines.append("dismissed")
+      default: break
+      }
+    }
+    return lines
+  }
+
+  @Test(arguments: [true, false])
+  func `what is on its way off takes no finger, touched or recorded`(isTouch: Bool) throws {
+    let run = try TestRun("return " + container("isPresented = true, presentation = {}"))
+    try run.apply(1, .dismissPresentation(animated: true))
+    for step in 0...10 {
+      let (seconds, y) = (1.02 + Double(step) / 100, 700 - Double(step) * 20)
+      let phase: (TouchSample.Phase, GesturePhase) = step == 0 ? (.began, .began) : (.moved, .changed)
+      try run.apply(
+        seconds,
+        isTouch
+          ? .touch(TouchSample(phase: phase.0, location: Point(x: 200, y: y)))
+          : .pan(PanSample(phase: phase.1, translation: y - 700)))
+    }
+    try run.settle()
+    #expect(dragRecords(run) == ["dismissed"])
+  }
+
+  @Test(arguments: ["", "drivingScrollView = overlay.scrollView { contentHeight = 3000 },"])
+  func `a program's dismissal takes the overlay out of the finger's hand at once`(list: String) throws {
+    let run = try TestRun("return " + container("isPresented = true, \(list) presentation = {}"))
+    for (seconds, y) in [(1.0, 700.0), (1.1, 720), (1.2, 760)] {
+      try run.apply(
+        seconds, .touch(TouchSample(phase: seconds == 1 ? .began : .moved, location: Point(x: 200, y: y))))
+    }
+    #expect(try run.container().isDragging)
+    _ = dragRecords(run)
+    try run.apply(1.3, .dismissPresentation(animated: true))
+    try run.apply(1.35, .touch(TouchSample(phase: .moved, location: Point(x: 200, y: 600))))
+    try run.apply(1.4, .touch(TouchSample(phase: .ended, location: Point(x: 200, y: 500))))
+    try run.settle()
+    #expect(dragRecords(run) == ["1.3 ends", "dismissed"])
+  }
+
   @Test func `a finger whose drag was refused does not move what another one drags`() throws {
     let run = try TestRun("return " + container("isPresented = true, presentation = {}"))
     func touch(_ seconds: Double, _ phase: TouchSample.Phase, _ y: Double, _ finger: Int32) throws {

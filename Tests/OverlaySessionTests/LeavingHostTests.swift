@@ -70,6 +70,20 @@ struct LeavingHostTests {
     #expect(events(run) == [])
   }
 
+  @Test func `while it is seen to leave, what lies in it takes no finger, and a finger lets go of it at once`() throws {
+    let run = try run()
+    try apply(run, 1, to: "inner", .pan(PanSample(phase: .began)))
+    try apply(run, 1.1, to: "inner", .pan(PanSample(phase: .changed, translation: -40)))
+    try apply(run, 1.2, to: "outer", .dismissPresentation(animated: true))
+    #expect(events(run) == ["willEndDragging", "ends"])
+    let height = try inner(run).height
+    try apply(run, 1.21, to: "inner", .pan(PanSample(phase: .began)))
+    try apply(run, 1.22, to: "inner", .pan(PanSample(phase: .changed, translation: 60)))
+    #expect(try (inner(run).isHeld, inner(run).height) == (false, height))
+    try run.settle()
+    #expect(events(run) == [])
+  }
+
   @Test func `a move in it is cancelled, and its completion is called once`() throws {
     let run = try run()
     try run.apply(1, .action(Name("move"), arguments: .null))

@@ -83,6 +83,24 @@ struct TapDestinationTests {
     #expect(try apply(3, .tapNode(name)) == [refusal])
   }
 
+  @Test(arguments: [
+    "overlay.container { id = \"top\", notches = { \"only\" }, heightForNotch = { only = 800 }, isPresented = true, presentation = {},",
+    "overlay.appStorePresentation { id = \"top\", isPresented = true,",
+    "overlay.sheet { id = \"top\", main = overlay.column { insets = 8, overlay.button { \"Go\", id = \"go\", action = function() end } }, views = { { id = \"root\" } },",
+  ])
+  func `a button on what is on its way off cannot be tapped`(layer: String) throws {
+    let button = "overlay.column { insets = 8, overlay.button { \"Go\", id = \"go\", action = function() end } }"
+    let stage = try measuredStage(layer + (layer.contains("main") ? "" : " content = \(button)") + " }")
+    defer { stage.close() }
+    func tappable() throws -> [String?] { try stage.tappable().map(\.id) }
+    #expect(try tappable() == ["go"])
+    try stage.apply(
+      InputEvent(time: Instant(seconds: 1), layer: Name("top"), kind: .dismissPresentation(animated: true)))
+    try stage.advance(to: Instant(seconds: 1.02))
+    #expect(try tappable() == [])
+    #expect(try tap(stage, 200, 30, at: 1.03) == TapReceipt())
+  }
+
   @Test(arguments: ["doubleTap", "swipe"])
   func `a gesture that is recorded on the keyboard is the keyboard's`(gesture: String) throws {
     let point = Point(x: 200, y: 780)

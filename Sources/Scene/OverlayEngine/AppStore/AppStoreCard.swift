@@ -116,11 +116,11 @@ public final class AppStoreCard: Layer {
     try stage.ask { () throws(Thrown) in try call(listener, reason) }
   }
 
-  /// Whether it understands an event: until it is presented, fingers are for the layers below.
+  /// Whether it understands an event: unless it is presented, fingers are for the layers below.
   override func understands(_ kind: InputEvent.Kind) -> Bool {
     switch kind {
     case .present, .dismissPresentation: true
-    case .pan, .sidePan, .tap: presence.isLaidOut
+    case .pan, .sidePan, .tap: isPresented
     case .scroll: scroll != nil
     default: false
     }
@@ -148,7 +148,7 @@ public final class AppStoreCard: Layer {
 
   /// Returns what of it lies under a point: on screen it covers everything.
   package override func region(at point: Point) -> TouchRegion? {
-    guard presence.isLaidOut else { return nil }
+    guard isPresented else { return nil }
     if hasCloseButton, closeButtonFrame.contains(point) { return .button }
     return scroll?.isInside(point, overlay: bounds) == true ? .scrollView : .overlay
   }
@@ -167,7 +167,7 @@ public final class AppStoreCard: Layer {
 
   override func screenChanged(from old: Screen) throws(Thrown) { fitContent() }
   override func holds(_ field: TapTarget) -> Bool { isPresented }
-  override var isTappable: Bool { presence.isLaidOut && settings.look.isTappable }
+  override var isTappable: Bool { isPresented && settings.look.isTappable }
   override var isDraggable: Bool { true }
   override func isHeld(in region: TouchRegion?) -> Bool { drag != nil }
   override var isScrolling: Bool { scroll?.motion != nil }

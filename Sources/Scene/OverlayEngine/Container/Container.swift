@@ -199,7 +199,7 @@ public final class Container: Layer {
   /// Returns what of it lies under a point, by what is seen.
   package override func region(at point: Point) -> TouchRegion? {
     let now = stage.now.seconds
-    guard presence.isLaidOut, isHosted, clip(at: now).map(own)?.contains(point) ?? true else { return nil }
+    guard isStaying, clip(at: now).map(own)?.contains(point) ?? true else { return nil }
     let area = seenArea(at: now)
     let frame = frame(forHeight: presentationHeight(at: now), in: area)
     guard frame.contains(point) else { return area.contains(point) && takesTouchesBeside ? .background : nil }
@@ -262,7 +262,7 @@ public final class Container: Layer {
     region != .overlay && region != .scrollView || settings.hitArea == .frame
   }
 
-  override var isTappable: Bool { presence.isLaidOut && settings.look.isTappable }
+  override var isTappable: Bool { isStaying && settings.look.isTappable }
   override var isDraggable: Bool { true }
   override func isHeld(in region: TouchRegion?) -> Bool { isHeld || inner.isHeldAcross }
 
@@ -324,7 +324,7 @@ public final class Container: Layer {
 
   override var controlActions: [(part: String, action: String)] {
     var actions: [(part: String, action: String)] = []
-    guard presence.isStaying else { return actions }
+    guard isStaying else { return actions }
     if isModal, dismissesByTap { actions.append(("dimming", "dismiss")) }
     if let action = settings.grabberAction { actions.append(("grabber", action.word)) }
     return actions
@@ -338,7 +338,7 @@ public final class Container: Layer {
   }
 
   override func controlCenter(named name: String) -> Point? {
-    guard name == "grabber", presence.isStaying, edge == .bottom, settings.grabberAction != nil else { return nil }
+    guard name == "grabber", isStaying, edge == .bottom, settings.grabberAction != nil else { return nil }
     return frame(forHeight: height).grabber
   }
 

@@ -23,7 +23,7 @@ extension Container {
   }
 
   func pan(_ sample: PanSample) throws(Thrown) {
-    guard presence.isLaidOut, ladder != nil else { return }
+    guard isStaying else { return }
     if sample.phase == .began { return try beginPan(sample) }
     guard movement.drag?.source == .pan else { return }
     movement.drag?.facts.follow(velocity: sample.velocity, x: sample.velocityX)
@@ -207,7 +207,7 @@ extension Container {
 
 extension Container {
   func scroll(_ sample: ScrollSample) throws(Thrown) {
-    guard presence.isLaidOut, ladder != nil else { return }
+    guard isStaying else { return }
     if scrollsAcross(sample) { return }
     switch sample.phase {
     case .began: try beginScroll(sample)

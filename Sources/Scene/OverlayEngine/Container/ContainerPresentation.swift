@@ -90,6 +90,18 @@ extension Container {
     }
     visibility.presence = .dismissing(reason)
     try beginSlide(to: 1, animated: animated, velocity: velocity, finger: finger)
+    try letGo(isOfDrag: reason == .drag)
+  }
+
+  /// Fingers let go of what leaves, and of what lies in it. `isOfDrag`: as fast as they are, else from rest.
+  private func letGo(isOfDrag: Bool) throws(Thrown) {
+    let leaving = [self] + contained
+    for container in leaving {
+      if container.isContentHeld { container.cancelScrolling() }
+      container.inner.letGo()
+      try container.endDrag(velocity: isOfDrag ? container.drag?.facts.velocity ?? 0 : 0)
+    }
+    try stage.letGoOfViews(in: leaving)
   }
 
   /// It stays, and goes to the notch that it was last at, unless a finger has it.
@@ -141,13 +153,11 @@ extension Container {
       try notify(settings.callbacks.didPresent) { () throws(Thrown) in try context() }
     case .dismissing(let reason):
       let leaving = [self] + contained
-      for container in leaving { try container.endDrag(velocity: 0) }
       record(.dismissed(reason))
       stage.noteDismissal(of: id, reason.rawValue)
       dim(settings.dims?.dismissed ?? 0)
       visibility.presence = .absent
       let unfinished = leaving.map { $0.forgetLayout() }
-      try stage.letGoOfViews(in: leaving)
       // At last: what they ask for is for the next presentation.
       for (container, moves) in zip(leaving, unfinished) { try container.cancel(moves) }
       guard let didDismiss = settings.callbacks.didDismiss else { return }
@@ -212,7 +222,6 @@ extension Container {
     visibility.isTranslating = true
     defer { visibility.isTranslating = false }
     try beginDismissal(translation.cause.isFinger ? .drag : .program, animated: true)
-    if translation.isDragging, !presence.isStaying { try endDrag(velocity: movement.drag?.facts.velocity ?? 0) }
   }
 
   /// Returns why a translation that no finger holds takes the overlay off the screen, or `nil` if it does not.

@@ -116,7 +116,7 @@ extension Container {
   }
 
   func tap(at point: Point) throws(Thrown) {
-    guard presence.isStaying, let (effect, node) = try tapEffect(at: point), presence.isStaying else { return }
+    guard isStaying, let (effect, node) = try tapEffect(at: point), presence.isStaying else { return }
     stage.noteTap(on: node, of: id)
     switch effect {
     case .dismiss: try beginDismissal(.tap, animated: true)

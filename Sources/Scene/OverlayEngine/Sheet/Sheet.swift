@@ -225,7 +225,7 @@ public final class Sheet: Layer {
   }
 
   override var isTappable: Bool {
-    presence.isLaidOut
+    presence.isStaying
       && (settings.tabBar != nil || settings.main?.isTappable == true
         || knownViews.views.contains { $0.view.content?.isTappable == true })
   }

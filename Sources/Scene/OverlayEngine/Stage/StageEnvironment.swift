@@ -264,7 +264,7 @@ extension Stage {
     }
   }
 
-  /// Some containers have left the screen: fingers let go of the views in their overlays.
+  /// Some containers leave the screen: fingers let go of the views in their overlays.
   func letGoOfViews(in containers: [Container]) throws(Thrown) {
     for touch in touches.indices where touches[touch].isDown {
       guard let views = layers[touches[touch].layer] as? ViewContainer, let outer = views.outer,

@@ -202,7 +202,7 @@ public final class ViewContainer: Layer {
   /// Returns what lies under a point, by what is seen; views that leave are not there any more.
   package override func region(at point: Point) -> TouchRegion? {
     let seconds = stage.now.seconds
-    guard isHosted, clip(at: seconds)?.contains(point) ?? true else { return nil }
+    guard outer?.isStaying ?? true, clip(at: seconds)?.contains(point) ?? true else { return nil }
     let isInside = backgroundArea(at: seconds).contains(point)
     for view in settings.displayOrder == .ascending ? displayed.reversed() : displayed {
       if seenRect(of: view, at: seconds).contains(point) { return .view(view.view.id) }
@@ -234,7 +234,8 @@ public final class ViewContainer: Layer {
   }
 
   override var isTappable: Bool {
-    displayed.contains { $0.view.settings.tap != nil || $0.view.settings.content?.isTappable == true }
+    (outer?.isStaying ?? true)
+      && displayed.contains { $0.view.settings.tap != nil || $0.view.settings.content?.isTappable == true }
   }
   override func isHeld(in region: TouchRegion?) -> Bool { pulls.isDragging(in: region) }
 
