@@ -84,6 +84,33 @@ struct TapDestinationTests {
   }
 
   @Test(arguments: [
+    ("dismissGesture = \"tap\",", 30.0), ("tapToDismiss = true, backgroundStyle = \"#000000\",", 700),
+    ("displayType = \"vertical\", tapToDismiss = true, backgroundStyle = \"#000000\",", 700),
+  ])
+  func `a tap that dismisses a view has done something`(_ settings: String, _ y: Double) throws {
+    let stage = try measuredStage(
+      """
+      overlay.viewContainer { name = "toasts", alignment = "top", animation = "disable", \(settings)
+        views = { { id = "toast", isPresented = "on", width = 300, height = 60, transition = "identity" } } },
+      """)
+    defer { stage.close() }
+    try stage.apply(InputEvent(time: .start, kind: .setState(key: "on", value: .bool(true))))
+    try stage.apply(InputEvent(time: Instant(seconds: 1), kind: .tap(Point(x: 200, y: y))))
+    #expect(stage.layers[0].facts(seenAt: nil).visible == [])
+    #expect(!TapExpectation.swallowed(by: "toasts").agrees(with: stage.lastTap))
+    #expect(TapExpectation.reaches(layer: "toasts", node: nil).agrees(with: stage.lastTap))
+  }
+
+  @Test func `a tap that expands a sheet has done something, and one that finds it expanded has not`() throws {
+    let stage = try measuredStage("overlay.sheet { id = \"sheet\", views = { { id = \"root\" } } },")
+    defer { stage.close() }
+    #expect(try tap(stage, 200, 770, at: 1)?.hasEffect == true)
+    try stage.advance(to: Instant(seconds: 3))
+    #expect(try tap(stage, 200, 770, at: 3)?.hasEffect == false)
+    #expect(TapExpectation.swallowed(by: "sheet").agrees(with: stage.lastTap))
+  }
+
+  @Test(arguments: [
     "overlay.container { id = \"top\", notches = { \"only\" }, heightForNotch = { only = 800 }, isPresented = true, presentation = {},",
     "overlay.appStorePresentation { id = \"top\", isPresented = true,",
     "overlay.sheet { id = \"top\", main = overlay.column { insets = 8, overlay.button { \"Go\", id = \"go\", action = function() end } }, views = { { id = \"root\" } },",

@@ -199,7 +199,8 @@ extension TapReceipt {
     let place = "the tap at (\(Measure.tenths(point.x)), \(Measure.tenths(point.y)))"
     guard let layer else { return "\(place) hits nothing: no layer takes touches there" }
     if let node { return "\(place) hits \"\(node)\"" }
-    return layer.text == "keyboard" ? "\(place) is the keyboard's" : "takes \(place): nothing there can be tapped"
+    if layer.text == "keyboard" { return "\(place) is the keyboard's" }
+    return "takes \(place)" + (hasEffect ? "" : ": nothing there can be tapped")
   }
 }
 

@@ -208,6 +208,7 @@ public final class Sheet: Layer {
     let isInHeader =
       settings.cancelsTouchesInCollapsedState || point.y - frame.y < knownViews.top.view.headerHeight
     if settings.isExpandGestureEnabled, anchor == ladder.lowest, isInHeader {
+      if anchor > 0 { stage.noteEffectOfTap() }
       try move(.expand(animated: true), cause: .tap)
     }
   }

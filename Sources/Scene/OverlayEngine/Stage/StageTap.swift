@@ -397,8 +397,10 @@ extension ContentNode {
 public struct TapReceipt: Equatable, Sendable {
   /// The layer that took the tap; `nil` if nothing lies there.
   public var layer: Name?
-  /// The node that took the tap, by its name in the trace; `nil` if the layer took it and did nothing.
+  /// The node that took the tap, by its name in the trace; `nil` if the layer took it itself.
   public var node: String?
+  /// Whether the layer itself did something with it: a view that a tap dismisses, a header that expands its sheet.
+  public var hasEffect = false
 
   /// A receipt; without arguments, of a tap that no layer got.
   public init(layer: Name? = nil, node: String? = nil) {
@@ -406,12 +408,15 @@ public struct TapReceipt: Equatable, Sendable {
   }
 
   /// Whether the layer's own surface or dimming took it, so that it did not reach what lies behind.
-  var isSwallowed: Bool { node == nil || node == "dimming" }
+  var isSwallowed: Bool { !isUsed || node == "dimming" }
+
+  /// Whether something came of it.
+  fileprivate var isUsed: Bool { node != nil || hasEffect }
 
   /// The receipt as expectations and their results say it.
   var value: Value {
     guard let layer else { return .null }
-    if node == nil { return .fields(["swallowedBy": .string(layer.text)]) }
+    if !isUsed { return .fields(["swallowedBy": .string(layer.text)]) }
     return .fields(["layer": .string(layer.text), "node": node.map(Value.string)])
   }
 }
@@ -427,7 +432,7 @@ public enum TapExpectation: Equatable, Sendable {
     guard let receipt else { return false }
     switch self {
     case .reaches(let layer, let node):
-      return receipt.node != nil && (layer == nil || layer == receipt.layer?.text)
+      return receipt.isUsed && (layer == nil || layer == receipt.layer?.text)
         && (node == nil || node == receipt.node)
     case .swallowed(let layer): return receipt.isSwallowed && receipt.layer?.text == layer
     }
@@ -459,6 +464,9 @@ extension Stage {
   func expectTap(on place: Int?) {
     lastTap = TapReceipt(layer: place.map { layers[$0].id }, node: nil)
   }
+
+  /// The layer that has the tap does something with it itself, which the trace has as what comes of it.
+  func noteEffectOfTap() { lastTap?.hasEffect = true }
 
   /// Tells where a tap went, once that is clear.
   func tellTap(at point: Point) {

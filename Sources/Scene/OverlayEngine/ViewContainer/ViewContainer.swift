@@ -186,12 +186,15 @@ public final class ViewContainer: Layer {
       default: break
       }
       guard let gesture = gesture(of: id), gesture.isRecognized(in: kind) else { return }
+      if case .tap = kind { stage.noteEffectOfTap() }
       try performBatchUpdates { () throws(Thrown) in try dismiss(id: id, animated: true, reason: .gesture) }
     case .viewBackground(let id):
       guard case .tap = kind, let view = displayedView(id), merge.tapToDismiss(view.view.settings.style) else { return }
+      stage.noteEffectOfTap()
       try performBatchUpdates { () throws(Thrown) in try dismiss(id: id, animated: true, reason: .background) }
     case .background:
       guard case .tap = kind, merge.tapToDismiss(nil) else { return }
+      stage.noteEffectOfTap()
       try performBatchUpdates { () throws(Thrown) in
         try dismissAll(onlyShowing: true, animated: true, reason: .background)
       }
