@@ -29,6 +29,8 @@ final class RecordingWarnings: ReplayObserver {
   /// The longest time between two samples of a finger that is down.
   private var longestGap = 0.0
   private var contradiction: (time: Instant, moved: Double, velocity: Double)?
+  /// The longest way by which something else than its finger has moved an overlay, points, and the record of it.
+  private var unasked: (points: Double, record: Record)?
   /// The remark about one event, with its place: the first of each kind.
   private var remarks: [Remark] = []
 
@@ -43,7 +45,7 @@ final class RecordingWarnings: ReplayObserver {
     var kind: Kind
     var text: String
 
-    enum Kind { case again, presentation, list, length, refused, lastStep, unreachable, unasked }
+    enum Kind { case again, presentation, list, length, refused, lastStep, unreachable }
   }
 
   private struct Gesture: Hashable {
@@ -116,7 +118,7 @@ final class RecordingWarnings: ReplayObserver {
     case .error(let message) where handled == record.time:
       // A refusal by the scene is reported with the event's place.
       remark(.refused, "refused: \(message)")
-    case .movedUnderFinger(let points) where points > 1: noteUnasked(points, record)
+    case .movedUnderFinger(let points) where points > max(1, unasked?.points ?? 0): unasked = (points, record)
     case .targetNotch(let decision): if let notch = decision.unreachable { noteUnreachable(notch, record) }
     default: break
     }
@@ -130,8 +132,8 @@ final class RecordingWarnings: ReplayObserver {
         + "(canReachNotch); it is obeyed, as by OverlayContainer", isPlaced: false)
   }
 
-  /// Something else has moved what a finger drags.
-  private func noteUnasked(_ points: Double, _ record: Record) {
+  /// Says what has moved an overlay that a finger drags, and how far.
+  private func sentence(_ points: Double, _ record: Record) -> String {
     let mover: String =
       switch record.cause {
       case .layout?: "its heights were asked for again"
@@ -139,10 +141,9 @@ final class RecordingWarnings: ReplayObserver {
       case .tap?: "a tap"
       case .program?, .presentation?, .drag?, .scroll?, nil: "the program"
       }
-    remark(
-      .unasked,
+    return
       "\"\(record.layer?.text ?? "")\" moves by \(Measure.points(points)) while a finger holds it (at \(words(record.time)) s: "
-        + "\(mover))", isPlaced: false)
+      + "\(mover))"
   }
 
   private func remarkLength(_ seconds: Double) {
@@ -236,6 +237,7 @@ final class RecordingWarnings: ReplayObserver {
   ///   - screen: at the run's end.
   func sentences(isWhole: Bool, on screen: Screen) -> [String] {
     var found = remarks.map(\.text)
+    if let (points, record) = unasked { found.append(sentence(points, record)) }
     if let unbegun {
       found.append(
         "\(unbegun.what) has no event with the phase \"began\" before \(words(unbegun.time)) s, so what it does there is ignored"
