@@ -34,4 +34,9 @@ struct RecordingWarningsTests {
       #"{"t":2,"type":"pan","phase":"ended","translation":-60,"velocity":0}"#)
     #expect(found == [#""sheet" moves by 260 pt while a finger holds it (at 1.6 s: the program)"#])
   }
+
+  @Test func `a step of a drag that never began is noted as that alone`() throws {
+    let found = try notes(#"{"t":1,"type":"pan","phase":"changed","translation":-9}"#)
+    #expect(found == [#"the pan has no event with the phase "began" before 1 s, so what it does there is ignored"#])
+  }
 }

@@ -206,8 +206,11 @@ final class RecordingWarnings: ReplayObserver {
       takenGestures = takenGestures.filter {
         $0.isScroll != event.isScroll || $0.layer != nil && event.layer != nil && $0.layer != event.layer
       }
-    } else if before == nil, !takenGestures.contains(where: { $0.isScroll == event.isScroll }) {
-      unbegun = unbegun ?? ("the \(gesture.words)", time)
+    } else if before == nil {
+      // What has not begun does nothing, and has nothing to end.
+      let isTaken = takenGestures.contains { $0.isScroll == event.isScroll }
+      if !isTaken, unbegun == nil { unbegun = ("the \(gesture.words)", time) }
+      return
     }
     if phase == .ended, let now, let before, now != before.translation {
       remark(
