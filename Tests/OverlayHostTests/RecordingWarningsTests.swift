@@ -35,6 +35,14 @@ struct RecordingWarningsTests {
     #expect(found == [#""sheet" moves by 260 pt while a finger holds it (at 1.6 s: the program)"#])
   }
 
+  @Test(arguments: [(nil, true), ("present", false)])
+  func `a move that waits for an overlay which never comes is noted`(request: String?, isNoted: Bool) throws {
+    let found = try notes(
+      #"{"t":1,"type":"moveOverlay","notch":"high"}"#,
+      #"{"t":2,"type":"\#(request ?? "dismissPresentation")","animated":false}"#, settings: "presentation = {},")
+    #expect(found.contains { $0.hasPrefix(#"the move of "sheet" to high is never made"#) } == isNoted)
+  }
+
   @Test func `a step of a drag that never began is noted as that alone`() throws {
     let found = try notes(#"{"t":1,"type":"pan","phase":"changed","translation":-9}"#)
     #expect(found == [#"the pan has no event with the phase "began" before 1 s, so what it does there is ignored"#])

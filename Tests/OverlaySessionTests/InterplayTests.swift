@@ -214,6 +214,34 @@ struct InterplayTests {
     #expect(messages.count == 1)
   }
 
+  @Test(arguments: ["container", "card", "sheet"], ["sheet", nil])
+  func `a request to come or go that changes nothing is told`(kind: String, name: String?) throws {
+    let layers = [
+      "container": container("isPresented = true, presentation = {}"),
+      "card": "overlay.appStorePresentation { id = \"sheet\", isPresented = true }",
+      "sheet": "overlay.sheet { id = \"sheet\", views = { { id = \"root\" } } }",
+    ]
+    let run = try TestRun("return " + #require(layers[kind]))
+    func request(_ seconds: Double, _ kind: InputEvent.Kind) throws -> Int {
+      try run.stage.apply(InputEvent(time: Instant(seconds: seconds), layer: name.map(Name.init), kind: kind))
+      return messages(run).count
+    }
+    #expect(try request(1, .present(animated: true)) == 1)
+    #expect(try request(2, .dismissPresentation(animated: true)) == 0)
+    #expect(try request(2.01, .dismissPresentation(animated: false)) == 1)
+    try run.settle()
+    #expect(try request(8, .dismissPresentation(animated: false)) == 1)
+    #expect(try request(9, .present(animated: true)) == 0)
+    #expect(try request(9.01, .present(animated: false)) == 1)
+  }
+
+  @Test func `a list of what is not on the screen is not said not to be`() throws {
+    let run = try TestRun(
+      "return " + container("presentation = {}, drivingScrollView = overlay.scrollView { contentHeight = 3000 }"))
+    try run.apply(1, .scrollTo(offset: 40, scrollView: nil, animated: false))
+    #expect(messages(run) == ["it is not on the screen, so it has no list yet; ask once it is"])
+  }
+
   @Test func `the program scrolls a list`() throws {
     let run = try TestRun(
       "return "

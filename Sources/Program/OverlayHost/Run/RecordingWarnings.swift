@@ -31,6 +31,8 @@ final class RecordingWarnings: ReplayObserver {
   private var contradiction: (time: Instant, moved: Double, velocity: Double)?
   /// The longest way by which something else than its finger has moved an overlay, points, and the record of it.
   private var unasked: (points: Double, record: Record)?
+  /// The moves that wait for their overlays when the run ends, in words.
+  private var waiting: [String] = []
   /// The remark about one event, with its place: the first of each kind.
   private var remarks: [Remark] = []
 
@@ -121,6 +123,16 @@ final class RecordingWarnings: ReplayObserver {
     case .movedUnderFinger(let points) where points > max(1, unasked?.points ?? 0): unasked = (points, record)
     case .targetNotch(let decision): if let notch = decision.unreachable { noteUnreachable(notch, record) }
     default: break
+    }
+  }
+
+  /// What was asked for of an overlay that has not come has not been reported yet.
+  override func end(_ session: Session, at seconds: Double) {
+    for case let container as Container in session.layers {
+      guard let goal = container.waitingMove else { continue }
+      waiting.append(
+        "the move of \"\(container.id.text)\" to \(goal.words) is never made: it waits for the overlay to be on the screen, and the "
+          + "run ends before that")
     }
   }
 
@@ -241,6 +253,7 @@ final class RecordingWarnings: ReplayObserver {
   func sentences(isWhole: Bool, on screen: Screen) -> [String] {
     var found = remarks.map(\.text)
     if let (points, record) = unasked { found.append(sentence(points, record)) }
+    found += waiting
     if let unbegun {
       found.append(
         "\(unbegun.what) has no event with the phase \"began\" before \(words(unbegun.time)) s, so what it does there is ignored"

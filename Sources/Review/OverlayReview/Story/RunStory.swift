@@ -178,7 +178,8 @@ extension Record.TargetDecision {
 }
 
 extension Record.TargetDecision.Choice {
-  fileprivate var words: String {
+  /// Its name, or its height.
+  package var words: String {
     switch self {
     case .notch(let notch): notch.text
     case .anchor(let index): "anchor \(index)"

@@ -48,10 +48,7 @@ public final class AppStoreCard: Layer {
   }
 
   private func present(animated: Bool) {
-    guard presence == .absent else {
-      if !presence.isStaying { record(.error(message: Presence.leavingMessage)) }
-      return
-    }
+    if let refusal = presence.refusal(ofDismissal: false) { return record(.error(message: refusal)) }
     presence = .presenting
     scroll = settings.scrollView.map { ScrollCoordination($0) }
     record(.dimming(alpha: 1))
@@ -133,7 +130,9 @@ public final class AppStoreCard: Layer {
     case .scroll(let sample): scroll(sample)
     case .tap(let point): tap(at: point)
     case .present(let animated): present(animated: animated)
-    case .dismissPresentation(let animated): dismiss(.program, animated: animated)
+    case .dismissPresentation(let animated):
+      if let refusal = presence.refusal(ofDismissal: true) { return record(.error(message: refusal)) }
+      dismiss(.program, animated: animated)
     default: break
     }
   }

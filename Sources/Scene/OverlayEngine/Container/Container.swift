@@ -176,11 +176,15 @@ public final class Container: Layer {
     case .moveBy(let animation, let move):
       try handle(move)
       movement.pending?.animation = animation
+    case .scrollTo where ladder == nil, .endRefreshing where ladder == nil:
+      record(.error(message: "it is not on the screen, so it has no list yet; ask once it is"))
     case .scrollTo(let offset, let list, let animated): scroll(to: offset, in: list, animated: animated)
     case .assignLists(let lists): try assign(lists)
     case .endRefreshing(let list): endRefreshing(list)
     case .present(let animated): try present(animated: animated)
-    case .dismissPresentation(let animated): try beginDismissal(.program, animated: animated)
+    case .dismissPresentation(let animated):
+      if let refusal = presence.refusal(ofDismissal: true) { return record(.error(message: refusal)) }
+      try beginDismissal(.program, animated: animated)
     default: break
     }
   }

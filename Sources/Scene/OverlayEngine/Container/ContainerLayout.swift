@@ -25,6 +25,15 @@ struct PendingMove {
   /// The completions of the move, with those of the moves whose place it has taken.
   var completions: [MoveCompletion] = []
 
+  /// The place that was asked for, or `nil` if that is found out when it is carried out.
+  fileprivate var goal: Record.TargetDecision.Choice? {
+    switch target {
+    case .to(let notch, _): .notch(notch)
+    case .toHeight(let height, _): .rest(height)
+    case .policyChoice, .sameNotch, .sameHeight, .sameShare: nil
+    }
+  }
+
   var isSame: Bool {
     switch target {
     case .sameNotch, .sameHeight, .sameShare: true
@@ -101,12 +110,11 @@ extension Container {
   private func dropPendingMove() {
     guard let dropped = movement.pending else { return }
     movement.leftCompletions = replaced(dropped) + movement.leftCompletions
-    switch dropped.target {
-    case .to(let notch, _): record(.moveReplaced(.notch(notch)))
-    case .toHeight(let height, _): record(.moveReplaced(.rest(height)))
-    case .policyChoice, .sameNotch, .sameHeight, .sameShare: break
-    }
+    if let goal = dropped.goal { record(.moveReplaced(goal)) }
   }
+
+  /// Where the move leads that was asked for, and waits until the overlay is on the screen; `nil` if none waits.
+  package var waitingMove: Record.TargetDecision.Choice? { ladder == nil ? movement.pending?.goal : nil }
 
   private func wait(for move: PendingMove) {
     movement.pending = move

@@ -14,8 +14,15 @@ enum Presence: Equatable {
   /// Whether it is on screen, or on its way there.
   var isStaying: Bool { self == .onScreen || self == .presenting }
 
-  /// The reason why what leaves cannot be presented, as UIKit's log says it.
-  static let leavingMessage = "present: it is on its way off the screen; present it when it is gone, in didDismiss"
+  /// Returns why a request to present or to dismiss it changes nothing, as UIKit's log says it, or `nil` if it may.
+  func refusal(ofDismissal isDismissal: Bool) -> String? {
+    switch self {
+    case .absent: isDismissal ? "dismissPresentation: it is not presented" : nil
+    case .presenting, .onScreen: isDismissal ? nil : "present: it is presented already"
+    case .dismissing where isDismissal: "dismissPresentation: it is on its way off the screen already"
+    case .dismissing: "present: it is on its way off the screen; present it when it is gone, in didDismiss"
+    }
+  }
 }
 
 /// Whether a container is on the screen, and how it comes, goes and dims what lies behind it.
@@ -53,10 +60,7 @@ extension Container {
 
   func present(animated: Bool) throws(Thrown) {
     guard let presentation = settings.presentation else { return }
-    guard presence == .absent else {
-      if presence.isStaying { return }
-      return record(.error(message: Presence.leavingMessage))
-    }
+    if let refusal = presence.refusal(ofDismissal: false) { return record(.error(message: refusal)) }
     visibility.presence = .presenting
     stage.needsLayout = true
     dim(settings.dims?.minimum ?? 0)

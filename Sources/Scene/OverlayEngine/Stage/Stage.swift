@@ -398,6 +398,7 @@ extension Stage {
         let touched = if let place { place } else { try frontmost(under: point) }
         expectTap(on: touched)
       }
+      if place == nil { reportIdleRequest(kind) }
       if let place {
         try follow(kind, at: place, isNamed: layer != nil)
         let target = layers[place]
@@ -408,6 +409,15 @@ extension Stage {
         }
       }
       if case .tap(let point) = kind { tellTap(at: point) }
+    }
+  }
+
+  /// Reports a request to come or go that means no layer.
+  private func reportIdleRequest(_ kind: InputEvent.Kind) {
+    if idleReason(of: InputEvent(time: now, kind: kind)) != nil { return }
+    if case .present = kind { record(.error(message: "present: no layer is left to be presented"), layer: nil) }
+    if case .dismissPresentation = kind {
+      record(.error(message: "dismissPresentation: no layer is presented"), layer: nil)
     }
   }
 
