@@ -145,6 +145,25 @@ struct ExplanationTests {
     #expect(brief.lines.isEmpty)
   }
 
+  @Test func `a sentence says what has happened, and no more`() {
+    func lines(_ kinds: Record.Kind...) -> [String] {
+      var story = RunStory(explains: true)
+      for kind in kinds { story.add(Record(time: .start, layer: Name("sheet"), kind: kind)) }
+      return story.lines.map(\.text)
+    }
+    let hidden = Record.Kind.keyboard(height: 0, duration: 0.25)
+    #expect(lines(hidden) == ["no keyboard is up, so none goes"])
+    #expect(
+      lines(.keyboard(height: 300, duration: 0.25), hidden, hidden) == [
+        "the keyboard comes, 300 pt high", "the keyboard goes", "no keyboard is up, so none goes",
+      ])
+    #expect(lines(.back(.committed, .dismiss)) == ["the way back asks for its dismissal"])
+    #expect(
+      lines(.moveReplaced(.notch(Name("high")))) == [
+        "the move to high is replaced: another request takes its place before it begins"
+      ])
+  }
+
   @Test(arguments: [
     (-100.0, "; at that speed its spring is damped by 1 (1 up to 150 pt/s, 0.7 from 3000)"),
     (1575, "; at that speed its spring is damped by 0.85 (1 up to 150 pt/s, 0.7 from 3000)"), (-3000, ""), (9000, ""),

@@ -141,6 +141,24 @@ struct BackTests {
     #expect(views.visibleIDs == (isPresented ? [] : ["toast"]))
   }
 
+  @Test func `a way back whose toast has gone meanwhile does nothing, to no other toast`() throws {
+    let view = "width = 100, height = 40, transition = \"identity\""
+    let run = try run(
+      """
+      overlay.viewContainer { name = "toasts", backAction = "dismiss",
+        views = { { id = "a", isPresented = "a", \(view) }, { id = "b", isPresented = "b", \(view) } } },
+      """, "state = { a = true, b = true }")
+    let views = try #require(run.stage.layers[0] as? ViewContainer)
+    try back(run, 1, .began, 0)
+    try run.apply(1.1, .setState(key: "b", value: .bool(false)))
+    try run.settle()
+    try back(run, 2)
+    #expect(views.visibleIDs == ["a"])
+    try back(run, 3)
+    #expect(views.visibleIDs == [])
+    #expect(outcomes(run) == ["committed none", "committed dismiss"])
+  }
+
   @Test func `a view container cannot collapse`() throws {
     let run = try run("overlay.viewContainer { name = \"toasts\", backAction = function() return \"collapse\" end },")
     try run.apply(0, .views(.show(ViewSettings(width: 1, height: 1), container: "toasts", id: "a", animated: false)))

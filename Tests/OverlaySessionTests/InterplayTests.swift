@@ -191,6 +191,19 @@ struct InterplayTests {
     #expect(run.stage.layers[0].facts(seenAt: nil).isPresented == true)
   }
 
+  @Test(arguments: [true, false])
+  func `a rule is said to dismiss only what it dismisses`(may: Bool) throws {
+    let run = try TestRun(
+      "return "
+        + container(
+          "isPresented = true, presentation = { mayDismiss = function() return \(may) end, shouldDismiss = function(c) return c.height < 250 end }"
+        ))
+    try begin(run)
+    var rules = 0
+    run.stage.drainRecords { if case .dismissalRuled = $0.kind { rules += 1 } }
+    #expect(rules == (may ? 1 : 0))
+  }
+
   @Test func `a script's rule dismisses under the finger`() throws {
     let run = try TestRun(
       "return "

@@ -47,6 +47,7 @@ package struct RunStory {
   private var explained: (layer: Name?, time: Instant)?
   /// The release that was reported last.
   private var released: (layer: Name?, time: Instant, velocity: Double)?
+  private var keyboardIsUp = false
   /// Layers that have their first place.
   private var placed: Set<Name> = []
 
@@ -66,13 +67,15 @@ package struct RunStory {
       tell(record, explains ? decision.explanation(isRelease: isRelease) : decision.sentence(isRelease: isRelease))
     case .willTranslate(let translation) where translation.isAnimated: tellSpeed(record, translation)
     case .moveReplaced(let choice):
-      tell(record, "the move to \(choice.words) is replaced: another request of the same moment takes its place")
+      tell(record, "the move to \(choice.words) is replaced: another request takes its place before it begins")
     case .dragRefused(let refusal): tell(record, refusal.words)
     case .leftBetweenAnchors(let height):
       tell(record, "the drag is cancelled: it rests between its anchors, at \(Measure.tenthsOfPoints(height))")
     case .tapTaken(let point, let receipt) where explains: tell(record, receipt.words(at: point))
     case .keyboard(let height, _):
-      tell(record, height > 0 ? "the keyboard comes, \(Measure.tenthsOfPoints(height)) high" : "the keyboard goes")
+      let leaving = keyboardIsUp ? "the keyboard goes" : "no keyboard is up, so none goes"
+      tell(record, height > 0 ? "the keyboard comes, \(Measure.tenthsOfPoints(height)) high" : leaving)
+      keyboardIsUp = height > 0
     case .refresh(let list): tell(record, "the list \"\(list)\" is pulled to refresh it")
     case .scenePhase(let phase): tell(record, phase.words)
     case .back(let phase, let action): tell(record, BackAction.words(phase, action, isTaken: record.layer != nil))
@@ -246,7 +249,7 @@ extension BackAction {
     guard phase == .committed else { return "the way back is cancelled: it stays as it was" }
     guard isTaken else { return "the way back is taken by no layer" }
     switch action {
-    case .dismiss?: return "the way back dismisses it"
+    case .dismiss?: return "the way back asks for its dismissal"
     case .collapse?: return "the way back collapses it"
     case BackAction.none?, nil: return "the way back leaves it where it is"
     }

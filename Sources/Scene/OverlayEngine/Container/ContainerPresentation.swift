@@ -78,9 +78,10 @@ extension Container {
     try beginSlide(to: 0, animated: true)
   }
 
-  /// `velocity`: the finger's that lets go, points per second, down is positive.
+  /// `velocity`: the finger's that lets go, points per second, down is positive. `rule`: the presentation's that asks.
   func beginDismissal(
-    _ reason: DismissalReason, animated: Bool, velocity: Double = 0, finger: DragFacts? = nil
+    _ reason: DismissalReason, animated: Bool, velocity: Double = 0, finger: DragFacts? = nil,
+    rule: DismissalRule? = nil
   ) throws(Thrown) {
     guard let presentation = settings.presentation, presence.isStaying else { return }
     if let mayDismiss = presentation.mayDismiss {
@@ -92,6 +93,7 @@ extension Container {
       guard may else { return refuseDismissal(reason, velocity: velocity, finger) }
       guard presence.isStaying else { return }
     }
+    if let rule { record(.dismissalRuled(rule)) }
     visibility.presence = .dismissing(reason)
     try beginSlide(to: 1, animated: animated, velocity: velocity, finger: finger)
     try letGo(isOfDrag: reason == .drag)
@@ -222,10 +224,9 @@ extension Container {
     // Under a finger only a script says that it goes, as OverlayContainer's delegate may.
     if translation.isDragging, presentation.shouldDismiss == nil || movement.drag?.isKept == true { return }
     guard let rule = try dismissalRule(presentation, translation, context()) else { return }
-    record(.dismissalRuled(rule))
     visibility.isTranslating = true
     defer { visibility.isTranslating = false }
-    try beginDismissal(translation.cause.isFinger ? .drag : .program, animated: true)
+    try beginDismissal(translation.cause.isFinger ? .drag : .program, animated: true, rule: rule)
   }
 
   /// Returns why a translation that no finger holds takes the overlay off the screen, or `nil` if it does not.

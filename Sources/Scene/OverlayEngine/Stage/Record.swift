@@ -36,7 +36,7 @@ public struct Record: Sendable {
     case didMoveToNotch(Name)
     case willTranslate(Translation)
     case targetNotch(TargetDecision)
-    /// Another request of the same moment has taken the place of a move that the program asked for.
+    /// Another request has taken the place of a move that the program asked for, before it began.
     case moveReplaced(TargetDecision.Choice)
     /// A translation was cancelled; the target height in points.
     case translationCancelled(targetHeight: Double)

@@ -34,7 +34,9 @@ extension Stage {
       if layer == nil, let action = scene.backAction { try perform(action) }
       return
     }
-    let action = try owner.requestBackAction()
+    // What it was seen on may have gone since: then it does nothing.
+    let isThere = try held == nil || owner.handlesBackGesture() && owner.backGesturePart == back?.part
+    let action = try isThere ? owner.requestBackAction() : .none
     record(.back(.committed, action), layer: owner.id)
     try owner.performBackAction(action)
     // What leaves keeps the size that it was given until it has left.
