@@ -96,6 +96,7 @@ struct SheetPresentationTests {
       ("anchor = 1", "\"anchor\" of sheet cannot be assigned; call snapToAnchor(0)"),
       ("isPresented = true", "\"isPresented\" of sheet cannot be assigned; call present() or dismissPresentation()"),
       ("animation = 1", "animation cannot change while the sheet runs; what can is isExpandGestureEnabled"),
+      ("bouncs = true", "\"bouncs\" of sheet cannot be assigned; did you mean \"bounces\"?"),
     ])
   func `what cannot be assigned names what can be called`(assignment: String, words: String) throws {
     let run = try run(
@@ -106,6 +107,37 @@ struct SheetPresentationTests {
     var prints: [String] = []
     run.stage.drainRecords { if case .print(let text) = $0.kind { prints.append(text) } }
     #expect(prints.first?.contains(words) == true)
+  }
+
+  @Test(
+    arguments: [
+      (
+        "host:overlay(\"panel\").style = \"rigid\"",
+        "style cannot change while the container runs; what can is drivingScrollView"
+      ),
+      (
+        "host:overlay(\"panel\").stile = \"rigid\"",
+        "\"stile\" of container cannot be assigned; did you mean \"style\"?"
+      ),
+      (
+        "host:overlay(\"card\").closeButton = \"none\"",
+        "closeButton cannot change while the card runs; say it in the config"
+      ),
+      ("host:after(-1, print)", "host:after: found -1, expected a number of seconds, 0 or more"),
+      ("host:after(0/0, print)", "host:after: found nan, expected a number of seconds, 0 or more"),
+      ("host:after(\"1 s\", print)", "host:after: found string, expected a number of seconds, 0 or more"),
+    ])
+  func `a refusal says what was found, and what to do instead`(call: String, words: String) throws {
+    let run = try TestRun(
+      """
+      return overlay.scene { actions = { try = function(host) print(select(2, pcall(function() \(call) end))) end }, layers = {
+        overlay.container { id = "panel", notches = { "only" }, heightForNotch = { only = 100 } },
+        overlay.appStorePresentation { id = "card" } } }
+      """)
+    try run.apply(1, .action(Name("try"), arguments: .null))
+    var prints: [String] = []
+    run.stage.drainRecords { if case .print(let text) = $0.kind { prints.append(text) } }
+    #expect(prints.first?.contains(words) == true, "\(prints)")
   }
 
   @Test func `the height of an anchor is asked for by its index`() throws {

@@ -72,7 +72,7 @@ extension Script {
     try requireFree("after")
     if arguments.object(1) == nil { throw LuaMessage("call after with a colon: host:after(seconds, function)") }
     guard let seconds = arguments.number(2), seconds.isFinite, seconds >= 0 else {
-      throw LuaMessage("host:after: found \(arguments.typeName(2)), expected a number of seconds, 0 or more")
+      throw LuaMessage("host:after: found \(arguments.numberOrType(2)), expected a number of seconds, 0 or more")
     }
     guard case .function(let function) = try arguments.value(3, named: "the function") else {
       throw LuaMessage("host:after: found \(arguments.typeName(3)), expected a function(host)")

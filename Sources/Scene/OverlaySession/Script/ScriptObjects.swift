@@ -188,8 +188,22 @@ extension Script {
     let calls = Self.askingCalls.first { $0.field == key }?.calls.filter { call in
       name == "host" || methods.contains { call.hasPrefix($0) }
     }
-    let advice = calls.map { $0.isEmpty ? "" : "; call " + NameHint.list($0, "or") } ?? ""
-    return LuaMessage("\"\(key)\" of \(name) cannot be assigned" + advice)
+    let refusal = "\"\(key)\" of \(name) cannot be assigned"
+    if let calls, !calls.isEmpty { return LuaMessage(refusal + "; call " + NameHint.list(calls, "or")) }
+    guard let (form, changing) = Self.settings(of: name) else { return LuaMessage(refusal) }
+    guard form.key(key) != nil else { return LuaMessage(refusal + NameHint.tail(key, in: form.keys.map { $0.name })) }
+    let way = changing.isEmpty ? "say it in the config" : "what can is \(NameHint.list(changing))"
+    return LuaMessage("\(key) cannot change while the \(name) runs; \(way)")
+  }
+
+  /// The settings of a kind of layer, and those of them that can be assigned while it runs; `nil` for other objects.
+  private static func settings(of name: String) -> (form: SettingForm, changing: [String])? {
+    switch name {
+    case "container": (SettingSchema["container"], ["drivingScrollView"])
+    case "sheet": (SettingSchema["sheet"], SheetChange.keys)
+    case "card": (SettingSchema["appStorePresentation"], [])
+    default: nil
+    }
   }
 
   /// How what a field says is asked for.

@@ -61,7 +61,7 @@ extension Script {
     guard let number = arguments.number(2), let index = Int(exactly: number), sheet.heights.indices.contains(index)
     else {
       throw LuaMessage(
-        "heightOfAnchor: found \(arguments.number(2).map { NumberWords.text($0) } ?? arguments.typeName(2)), expected the index of an anchor, 0 (the highest on screen) to \(sheet.heights.count - 1)"
+        "heightOfAnchor: found \(arguments.numberOrType(2)), expected the index of an anchor, 0 (the highest on screen) to \(sheet.heights.count - 1)"
       )
     }
     return [.number(sheet.heights[index])]
@@ -72,10 +72,7 @@ extension Script {
     try requireFree("a change of options")
     let key = arguments.string(2) ?? ""
     guard let object = arguments.object(1), object.type == objects.sheet, SheetChange.keys.contains(key) else {
-      throw SettingSchema["sheet"].key(key) == nil || key == "isPresented"
-        ? refusal(of: "sheet", SettingSchema.methods(of: "SheetProxy"), arguments)
-        : LuaMessage(
-          "\(key) cannot change while the sheet runs; what can is \(NameHint.list(SheetChange.keys))")
+      throw refusal(of: "sheet", SettingSchema.methods(of: "SheetProxy"), arguments)
     }
     var reader = SettingReader(images: memory.images)
     let change = SheetChange(key: key, input(try arguments.value(3, named: key), name: key), &reader)
@@ -85,4 +82,9 @@ extension Script {
     if let change { inbox.append(.anchors(.configure(change)), layer: layer) }
     return []
   }
+}
+
+extension LuaArguments {
+  /// Returns what was found in place of a number that fits: the number, or the kind of thing that it is.
+  func numberOrType(_ place: Int) -> String { number(place).map { NumberWords.text($0) } ?? typeName(place) }
 }
