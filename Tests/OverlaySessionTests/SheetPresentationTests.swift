@@ -126,6 +126,10 @@ struct SheetPresentationTests {
       ("host:after(-1, print)", "host:after: found -1, expected a number of seconds, 0 or more"),
       ("host:after(0/0, print)", "host:after: found nan, expected a number of seconds, 0 or more"),
       ("host:after(\"1 s\", print)", "host:after: found string, expected a number of seconds, 0 or more"),
+      ("host:setState(\"k\", function() end)", "found a function, expected plain data"),
+      ("host:setState(\"k\", { 1, function() end })", "found a list, expected plain data"),
+      ("host:setState(\"k\", -1/0)", "found -infinity, expected plain data"),
+      ("host:setState(\"k\", { 0/0 })", "found a list, expected plain data"),
     ])
   func `a refusal says what was found, and what to do instead`(call: String, words: String) throws {
     let run = try TestRun(
@@ -138,6 +142,7 @@ struct SheetPresentationTests {
     var prints: [String] = []
     run.stage.drainRecords { if case .print(let text) = $0.kind { prints.append(text) } }
     #expect(prints.first?.contains(words) == true, "\(prints)")
+    #expect(run.stage.state.isEmpty)
   }
 
   @Test func `the height of an anchor is asked for by its index`() throws {

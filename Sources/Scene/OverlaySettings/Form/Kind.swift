@@ -195,7 +195,8 @@ extension Kind where Result == Value {
   /// Plain data of any kind.
   static let anything = Kind(.anything) { input, reader in
     if let value = input.asValue { return value }
-    reader.report(.wrongType(found: Words.kind(input), expected: "plain data"))
+    let number: String? = if case .number(let number) = input { Words.number(number) } else { nil }
+    reader.report(.wrongType(found: number ?? Words.kind(input), expected: "plain data"))
     return nil
   }
 }

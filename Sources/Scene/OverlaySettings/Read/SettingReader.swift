@@ -395,10 +395,9 @@ package indirect enum SettingInput: Equatable {
     switch self {
     case .nothing: return .null
     case .boolean(let flag): return .bool(flag)
-    case .number(let number): return .number(number)
+    case .number(let number): return number.isFinite ? .number(number) : nil
     case .text(let text): return .string(text)
-    case .function(let function): return .function(function)
-    case .built, .broken, .foreign: return nil
+    case .function, .built, .broken, .foreign: return nil
     case .table(let table):
       guard table.otherKeys.isEmpty, table.fields.isEmpty || table.list.isEmpty else { return nil }
       let values = table.list.compactMap { $0.asValue }
