@@ -88,6 +88,19 @@ struct RestoreTests {
     #expect(page.height == 562.5)
   }
 
+  @Test func `a sheet rests at the anchor where it was left, of those that the program has given it`() throws {
+    let anchors: [SheetAnchor] = [.expanded, .ratio(0.25), .pointsFromTop(300), .pointsFromBottom(120.5), .collapsed]
+    let first = try run()
+    try first.apply(1, .anchors(.setAnchors(anchors, index: 3, animated: false)))
+    let saved = first.stage.savedScene
+    let read = SavedScene.reading(saved.value)
+    #expect(read.scene == saved, "\(read.problems)")
+    #expect(saved["stack"]?.anchors == anchors)
+    let sheet = try #require(try run(read.scene).stage.layers[2] as? Sheet)
+    #expect(sheet.height == 120.5)
+    #expect(sheet.heights == (first.stage.layers[2] as? Sheet)?.heights)
+  }
+
   @Test func `a script gets it as plain data`() throws {
     let run = try used()
     try run.apply(40, .action(Name("save"), arguments: .null))

@@ -56,6 +56,11 @@ public final class Sheet: Layer {
 
   /// Restores the sheet where it was left: of its stack those views that it has.
   private func restore(_ saved: SavedLayer) {
+    if let list = saved.anchors.flatMap({ try? SheetAnchors($0) }) {
+      ladder = AnchorLadder(list, in: settings.safeArea(of: stage.screen))
+      (anchor, origin) = (ladder.lowest, ladder.origins[ladder.lowest])
+      dimmingAlpha = dimming(at: origin)
+    }
     if let anchor = saved.anchor, ladder.contains(anchor) {
       (self.anchor, origin) = (anchor, ladder.origins[anchor])
       dimmingAlpha = dimming(at: origin)
@@ -382,6 +387,7 @@ public final class Sheet: Layer {
     var saved = SavedLayer()
     if !settings.isPresented { saved.isPresented = isPresented }
     (saved.anchor, saved.stack) = (anchor, stack.ids)
+    if ladder.list != settings.anchors { saved.anchors = anchors }
     saved.offsets = savedOffsets(at: seconds)
     return saved
   }

@@ -33,6 +33,8 @@ package struct SavedLayer: Equatable, Sendable {
   package var height: Double?
   /// A sheet's, 0 is the highest on screen.
   package var anchor: Int?
+  /// A sheet's, where the program has replaced those of its config.
+  package var anchors: [SheetAnchor]?
   /// Ids of a sheet's views, root first.
   package var stack: [String]?
   /// The offsets of its lists by their ids, points.
@@ -43,13 +45,27 @@ package struct SavedLayer: Equatable, Sendable {
   var value: Value {
     .fields([
       "isPresented": isPresented.map(Value.bool), "notch": notch.map(Value.string), "height": height.map(Value.number),
-      "anchor": anchor.map { .number(Double($0)) }, "stack": stack.map { .list($0.map(Value.string)) },
+      "anchor": anchor.map { .number(Double($0)) }, "anchors": anchors.map { .list($0.map { $0.value }) },
+      "stack": stack.map { .list($0.map(Value.string)) },
       "offsets": offsets.isEmpty ? nil : .object(offsets),
     ])
   }
 
   func offset(of list: ScrollViewSettings) -> Double? {
     if case .number(let offset)? = offsets.last(where: { $0.key == list.id })?.value { offset } else { nil }
+  }
+}
+
+extension SheetAnchor {
+  /// The anchor as scripts and recordings write it.
+  fileprivate var value: Value {
+    switch self {
+    case .ratio(let ratio): .fields(["ratio": .number(ratio)])
+    case .pointsFromTop(let points): .fields(["pointsFromTop": .number(points)])
+    case .pointsFromBottom(let points): .fields(["pointsFromBottom": .number(points)])
+    case .expanded: .string("expanded")
+    case .collapsed: .string("collapsed")
+    }
   }
 }
 

@@ -178,6 +178,9 @@ extension SettingSchema {
       { $1(&$0.anchor) }, "anchor", .integer(.atLeast(0)), default: "the lowest",
       "Of a sheet: 0 is the highest on screen.")
     Key(
+      { $1(&$0.anchors) }, "anchors", .list(anchors, minimumCount: 1), default: "as the sheet says",
+      "Of a sheet whose anchors the program has replaced: these.")
+    Key(
       { $1(&$0.stack) }, "stack", .list(.text, minimumCount: 1), default: "as the sheet says",
       "Ids of a sheet's views, root first.")
     Key(
