@@ -35,7 +35,8 @@ extension Stage {
       return
     }
     // What it was seen on may have gone since: then it does nothing.
-    let isThere = try held == nil || owner.handlesBackGesture() && owner.backGesturePart == back?.part
+    var isThere = true
+    if held != nil { isThere = try owner.handlesBackGesture() && owner.backGesturePart == back?.part }
     let action = try isThere ? owner.requestBackAction() : .none
     record(.back(.committed, action), layer: owner.id)
     try owner.performBackAction(action)
