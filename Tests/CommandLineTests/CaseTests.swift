@@ -70,6 +70,25 @@ struct CaseTests {
     #expect(nothing.output.contains("accept it: overlay-host test . --record missing"))
   }
 
+  @Test func `what is accepted is what was run, whatever options made it so`() async throws {
+    let options = "--environment theme=dark --seed 7 --device 'iPhone SE' --landscape --limit-views 50 --modules ."
+    let answer = try await shell(
+      """
+      overlay-host test . >/dev/null; mkdir parts; export CI=1; said() { sed -n 's/.*accept it: //p'; }
+      overlay-host test . \(options) | said
+      said < test-failures/case/difference.txt
+      overlay-host test . \(options) --json > parts/1.json; jq -r '.cases[].accept' parts/1.json
+      overlay-host test --merge-reports parts/1.json | said
+      jq '.cases[0].options = ["--junit", "stolen.xml"]' parts/1.json > parts/2.json
+      overlay-host test --merge-reports parts/2.json | said
+      overlay-host review . \(options) 2>/dev/null | said | tee command
+      unset CI; . ./command | tail -1; overlay-host test . \(options)
+      """)
+    let line = "overlay-host test . \(options) --record failed\n"
+    let recorded = "0 passed, 0 failed, 1 recorded\n1 passed, 0 failed\n"
+    #expect(answer.output == String(repeating: line, count: 5) + recorded, "\(answer)")
+  }
+
   @Test func `only goldens that differ are recorded when that is asked for`() async throws {
     let line =
       "overlay-host test . >/dev/null; overlay-host test . --record failed; sed -i 's/low = 10/low = 11/' config.lua; "

@@ -127,9 +127,8 @@ package enum ScriptLimit: String, CaseIterable, Sendable {
   /// `--limit-memory is 0; expected 1 to 65536 megabytes`; `nil` where a value is as it should be.
   package func problem(_ value: Int) -> String? {
     guard !range.contains(Int64(value)) else { return nil }
-    let option = rawValue.map { $0.isUppercase ? "-\($0.lowercased())" : String($0) }.joined()
     return
-      "--\(option) is \(value); expected \(range.lowerBound) to \(range.upperBound)\(row.unit.map { " " + $0 } ?? "")"
+      "\(ScriptLimits.option(rawValue)) is \(value); expected \(range.lowerBound) to \(range.upperBound)\(row.unit.map { " " + $0 } ?? "")"
   }
 }
 
@@ -148,6 +147,27 @@ extension ScriptLimits {
     guard case .object(let fields) = fields else { return [] }
     let limits = ScriptLimit.allCases.filter { self[$0] != usual[$0] }
     return fields + limits.map { Value.Field(key: $0.rawValue, value: .number(Double(self[$0]))) }
+  }
+
+  /// The words of a command line that ask for the same.
+  package var options: [String] {
+    let modules = Value.Field(key: "modules", value: .list(moduleFolders.map(Value.string)))
+    return (requested + [modules]).flatMap { field -> [String] in
+      let (name, value) = (Self.option(field.key), field.value)
+      let values = if case .list(let values) = value { values } else { [value] }
+      return values.flatMap { value -> [String] in
+        switch value {
+        case .string(let text): [name, text]
+        case .number(let number): [name, String(Int64(number))]
+        default: [name]
+        }
+      }
+    }
+  }
+
+  /// Returns the option of the command line that is a key of a request: `--limit-memory`.
+  fileprivate static func option(_ key: String) -> String {
+    "--" + key.map { $0.isUppercase ? "-\($0.lowercased())" : String($0) }.joined()
   }
 }
 

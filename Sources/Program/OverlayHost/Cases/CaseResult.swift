@@ -22,6 +22,8 @@ package struct CaseResult: Equatable, Sendable {
   package var moments: [ReportMoment] = []
   /// The command's argument that tests only this case.
   package var place = ""
+  /// The options that made the run what it is, as the command has them.
+  package var options: [String] = []
   /// The goldens to write if what happened is right, or `nil` if nothing could be accepted.
   package var accepts: RecordMode?
   /// Its own page of a report, where one is; until `TestReport` puts it in its place, in the failure's folder.
@@ -64,7 +66,10 @@ package struct CaseResult: Equatable, Sendable {
 
   /// The command that makes what happened the golden.
   package var acceptance: String? {
-    accepts.map { "overlay-host test \(ShellWord.path(place)) --record \($0.rawValue)" }
+    accepts.map { mode in
+      let words = [ShellWord.path(place)] + options.map(ShellWord.quoted)
+      return "overlay-host test \(words.joined(separator: " ")) --record \(mode.rawValue)"
+    }
   }
 
   /// The number of moments that are kept: people look at no more.
@@ -96,6 +101,7 @@ package struct CaseResult: Equatable, Sendable {
       "recorded": written.isEmpty ? nil : .list(written.map(Value.string)), "folder": folder.map(Value.string),
       "accept": acceptance.map(Value.string),
       "place": accepts == nil ? nil : .string(place),
+      "options": accepts == nil || options.isEmpty ? nil : .list(options.map(Value.string)),
       "moments": moments.isEmpty ? nil : .list(moments.map { .number($0.seconds) }),
       "labels": moments.isEmpty ? nil : .list(moments.map { .string($0.words) }),
       "page": page.map(Value.string), "seconds": .number((duration * 1000).rounded() / 1000),
@@ -141,13 +147,15 @@ extension CaseResult: WorkerMessage {
       name: try reader.take(), verdict: try reader.take(), sentences: try reader.take(), notes: try reader.take(),
       written: try reader.take(),
       folder: try reader.take(), moments: try reader.take(), place: try reader.take(),
+      options: try reader.take(),
       accepts: (try reader.take() as String?).flatMap(RecordMode.init(rawValue:)), page: try reader.take(),
       told: try reader.take(), duration: try reader.take())
   }
 
   package func write(to writer: inout MessageWriter) {
     writer.put(
-      name, verdict, sentences, notes, written, folder, moments, place, accepts?.rawValue, page, told, duration)
+      name, verdict, sentences, notes, written, folder, moments, place, options, accepts?.rawValue, page, told,
+      duration)
   }
 }
 

@@ -19,7 +19,8 @@ struct GoldenComparison {
   static func perform(_ testCase: TestCase, _ request: TestRequest) -> CaseResult {
     let start = request.now()
     var check = GoldenComparison(
-      testCase: testCase, request: request, result: CaseResult(name: testCase.name, place: testCase.place))
+      testCase: testCase, request: request,
+      result: CaseResult(name: testCase.name, place: testCase.place, options: request.limits.options))
     check.perform()
     check.result.duration = request.now() - start
     return check.result

@@ -12,9 +12,10 @@ package struct MergedReports {
   /// A sentence about shards without a report, or `nil` if all are there.
   package private(set) var notice: String?
 
-  package init(_ paths: [String]) {
+  /// - Parameter areOptions: whether words are options of a test that say how its cases run, and nothing else.
+  package init(_ paths: [String], areOptions: ([String]) -> Bool) {
     do {
-      let parts = try paths.map { try Part(path: $0) }
+      let parts = try paths.map { try Part(path: $0, areOptions) }
       let absent = Shard.absent(among: parts.map(\.shard))
       outcome = TestOutcome(merging: parts, isWhole: absent.isEmpty)
       if !absent.isEmpty { notice = absent.map { "shard \($0) is not among the reports" }.joined(separator: "\n") }
@@ -30,7 +31,7 @@ package struct MergedReports {
     /// The reason why no case could run.
     var failure: RunFailure?
 
-    init(path: String) throws {
+    init(path: String, _ areOptions: ([String]) -> Bool) throws {
       func refusal(_ found: String) -> RunFailure {
         RunFailure(.malformedInput, "\(path): \(found); expected what overlay-host test --json writes")
       }
@@ -55,6 +56,7 @@ package struct MergedReports {
             "case \(number + 1)\(name) "
               + (known.map { "has no \"\($0)\"" } ?? "has a verdict or sentences of another kind"))
         }
+        if !areOptions(result.options) { (result.accepts, result.options) = (nil, []) }
         result.page = result.page.flatMap { Self.found(page: $0, of: path) }
         return result
       }
@@ -104,6 +106,7 @@ extension CaseResult {
     (folder, page) = (node.field("folder")?.string, node.field("page")?.string)
     // A command is made anew: what a report says is not typed.
     place = node.field("place")?.string ?? ""
+    options = node.texts("options") ?? []
     if let accept = node.field("accept")?.string, !place.isEmpty {
       accepts = accept.ends(with: " --record missing") ? .missing : .failed
     }

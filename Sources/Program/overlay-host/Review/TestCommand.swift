@@ -157,7 +157,7 @@ struct TestCommand: WorkingCommand {
   private static let mostTold = 1000
 
   private func merged(_ tell: (CaseResult) -> Void) -> TestOutcome {
-    let merged = MergedReports(paths)
+    let merged = MergedReports(paths) { $0.isEmpty || (try? ScriptOptions.parse($0)) != nil }
     if let notice = merged.notice { TextStream.standardError.say(notice + "\n") }
     let told = merged.outcome.results.filter { !$0.words(isVerbose: words.verbose).isEmpty }
     told.prefix(Self.mostTold).forEach(tell)
