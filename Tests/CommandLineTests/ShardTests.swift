@@ -68,6 +68,23 @@ struct ShardTests {
     #expect(answer.error == "shard 1/2 is not among the reports\n")
   }
 
+  @Test func `a part that is given twice is counted once, or not at all`() async throws {
+    let answer = try await shell(
+      """
+      "$HOST" test cases --record missing >/dev/null 2>&1; export CI=1
+      for number in 1 2; do "$HOST" test cases --shard $number/2 --json >$number.json; done; cp 1.json copy.json
+      "$HOST" test --merge-reports 1.json 1.json 2.json; echo $?
+      "$HOST" test --merge-reports 2.json 1.json copy.json; echo $?
+      """)
+    #expect(answer.output == "64\n64\n", "\(answer)")
+    #expect(
+      answer.error == """
+        1.json: its cases are those of 1.json; name the report of each part once
+        copy.json: its cases are those of 1.json; name the report of each part once
+
+        """)
+  }
+
   @Test func `what is no report is told`() async throws {
     folder.write("nonsense", to: "a.json")
     folder.write(#"{"cases": [{"name": "a"}], "exit": 0}"#, to: "b.json")
