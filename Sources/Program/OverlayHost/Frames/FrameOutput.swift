@@ -129,11 +129,11 @@ final class FrameOutput {
   /// Waits for the video, which can fail. Throws `RunFailure`.
   func finishVideo() throws { try video?.finish() }
 
-  /// Puts the folder in its place; `screen` is the one of a run without any frame. Throws `FileFailure`.
-  func publish(_ screen: Screen) throws {
+  /// Puts the folder in its place; what is there stays where the run has no frame. Throws `FileFailure`.
+  func publish() throws {
     try video?.publish(isEmpty: count == 0)
-    guard case .folder(let folder)? = destination else { return }
-    try folder.publish(manifest ?? beginManifest(screen, libraries: []))
+    guard case .folder(let folder)? = destination, let manifest else { return }
+    try folder.publish(manifest)
   }
 }
 

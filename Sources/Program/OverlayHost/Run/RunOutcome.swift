@@ -238,11 +238,11 @@ final class RunOutputs {
 
   /// Puts everything in its place. All that can fail on a full disk comes before the first rename. Throws
   /// `FileFailure`, `RasterError`.
-  func publish(_ artist: FrameArtist?, _ screen: Screen, _ run: Trace?, named name: String?) throws {
+  func publish(_ artist: FrameArtist?, _ run: Trace?, named name: String?) throws {
     if let artist { try filmstrip?.write(artist) }
     if let curves, let run { try curves.write(Array(CurveChart.svg(run, named: name).utf8)) }
     try frames?.finishVideo()
-    try frames?.publish(screen)
+    try frames?.publish()
     try filmstrip?.publish()
     try curves?.publish()
     try page?.publish()

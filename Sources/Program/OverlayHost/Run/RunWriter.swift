@@ -44,7 +44,7 @@ struct RunWriter {
     let session = played.session
     do {
       let end = try played.end()
-      try publish(session)
+      try publish()
       return outcome(session, end: end)
     } catch {
       // What was begun and not published goes with its owner, the files of this writer.
@@ -54,13 +54,13 @@ struct RunWriter {
 
   private var recordingName: String? { inputs.header.name }
 
-  private mutating func publish(_ session: Session) throws {
+  private mutating func publish() throws {
     let artist = pictures?.artist
     if let artist { try outputs.frames?.finish(artist) }
     let run = review?.trace
     if let page = outputs.page, let run { try page.write(run, story.story, images: images, named: recordingName) }
     if request.measuresMotion, let run { motion = MotionMetrics.measure(run) }
-    try outputs.publish(artist, session.screen.drawn(at: request.scale), run, named: recordingName)
+    try outputs.publish(artist, run, named: recordingName)
   }
 
   /// Ends the outputs of a run that ended before its time.
@@ -70,7 +70,7 @@ struct RunWriter {
       let line = TraceStopped(time: session.now, message: failure.message, exit: Int(failure.status.rawValue))
       try trace?.stop(line)
       review?.stop(line)
-      try publish(session)
+      try publish()
       return failure
     } catch {
       return error as? RunFailure ?? RunFailure(error)
