@@ -99,9 +99,24 @@ struct RunTests {
     #expect(folder.names() == ["e.json"])
   }
 
-  @Test func `the frame that is one too many ends a run of unknown length`() {
+  @Test(arguments: [(5, "5 bytes"), (100_000, "100.0 kB")])
+  func `frames of a run of unknown length are counted to its end`(limit: Int64, words: String) throws {
+    let all = try #require(
+      run(request(TestScene.move) { $0.frames = .folder(folder["frames"], force: false) }).frames)
+    folder.remove("frames")
     let outcome = run(
-      request(TestScene.move) { ($0.frames, $0.byteLimit) = (.folder(folder["frames"], force: false), 100_000) })
+      request(TestScene.move) { ($0.frames, $0.byteLimit) = (.folder(folder["frames"], force: false), limit) })
+    #expect(outcome.status == .unwritableOutput && all.count > 30)
+    #expect(
+      outcome.failure?.contains("the frames would take \(ByteCount(all.bytes)), --max-bytes is \(words);") == true)
+    #expect(!folder.names().contains("frames"))
+  }
+
+  @Test func `the PNG that is one too many ends the run`() {
+    let outcome = run(
+      request(TestScene.move) {
+        ($0.frames, $0.byteLimit, $0.format) = (.folder(folder["frames"], force: false), 1000, .png)
+      })
     #expect(outcome.status == .unwritableOutput)
     #expect(outcome.failure?.contains("the frames take more than was allowed") == true)
     #expect(folder.names() == ["e.json"])

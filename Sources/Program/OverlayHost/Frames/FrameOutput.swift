@@ -18,6 +18,8 @@ final class FrameOutput {
   /// A size that is large enough for every frame, pixels.
   private(set) var largestSize = (width: 0, height: 0)
   private(set) var hasOneSize = true
+  /// The bytes that all frames take, once they are more than may be written and only counted; `nil` before.
+  private var excess: Int64?
 
   /// The frame that is begun, and not written yet.
   private var pending: Pending?
@@ -67,6 +69,10 @@ final class FrameOutput {
 
   /// Begins a frame and writes the one before it. Throws `FileFailure`, `ReaderLeft`, `Cancelled`, `RasterError`.
   func add(_ snapshot: Snapshot, index: Int, seconds: Double, by artist: FrameArtist) throws {
+    if let excess {
+      self.excess = excess + snapshot.screen.bytesOfPPM
+      return
+    }
     let sheet = try artist.begin(snapshot, reusing: settle)
     try writePending(artist)
     pending = Pending(sheet: sheet, screen: snapshot.screen, index: index, seconds: seconds)
@@ -77,6 +83,7 @@ final class FrameOutput {
   func finish(_ artist: FrameArtist) throws {
     artist.finish()
     try writePending(artist)
+    if let excess { try refuse(excess) }
   }
 
   private func writePending(_ artist: FrameArtist) throws {
@@ -94,7 +101,13 @@ final class FrameOutput {
 
   private func write(_ sheet: FrameSheet, to destination: Destination, index: Int, seconds: Double) throws {
     try sheet.withFile(request.format) { bytes in
-      try refuse(more: Int64(bytes.count), isEstimate: false)
+      let all = (excess ?? byteCount) + Int64(bytes.count)
+      if all > request.byteLimit {
+        // How large a PNG will be is not known before it is made.
+        guard request.format == .ppm else { throw tooLarge(nil) }
+        excess = all
+        return
+      }
       switch destination {
       case .folder(let folder):
         try folder.write(bytes, of: sheet, number: count, request.format)
@@ -109,13 +122,14 @@ final class FrameOutput {
     if case .folder(let folder)? = destination { try folder.settle(sheet) }
   }
 
-  /// Throws `FileFailure` where more bytes would be too many. An estimate is of all bytes, before the first is written.
-  func refuse(more bytes: Int64, isEstimate: Bool) throws {
-    guard destination != nil, byteCount + bytes > request.byteLimit else { return }
-    let path: String
-    if case .folder(let folder)? = destination { path = folder.path } else { path = "-" }
-    throw FileFailure(
-      path: path, act: .write, reason: .tooLarge(allowed: request.byteLimit, needed: isEstimate ? bytes : nil))
+  /// Throws `FileFailure` where all frames would take too many bytes.
+  func refuse(_ bytes: Int64) throws {
+    if destination != nil, bytes > request.byteLimit { throw tooLarge(bytes) }
+  }
+
+  private func tooLarge(_ needed: Int64?) -> FileFailure {
+    let path = if case .folder(let folder)? = destination { folder.path } else { "-" }
+    return FileFailure(path: path, act: .write, reason: .tooLarge(allowed: request.byteLimit, needed: needed))
   }
 
   private func beginManifest(_ screen: Screen, libraries: [(name: String, version: String)]) -> FrameManifest {

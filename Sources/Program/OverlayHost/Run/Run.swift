@@ -40,11 +40,13 @@ package struct Run {
       let total = frameCount(inputs)
       if let frames = outputs.frames {
         let size = replay.screen.drawn(at: request.scale).bytesOfPPM
-        // Where a run ends that settles is not known before: frames beyond its end are none.
-        let count = inputs.keepsScreen && inputs.knownDuration != nil ? total ?? 1 : 1
-        let bytes = size.multipliedReportingOverflow(by: Int64(count)).partialValue
-        if request.format == .ppm { try frames.refuse(more: bytes, isEstimate: true) }
-        if let total { tell(.estimate(frames: total, bytes: bytes, request.format)) }
+        if let total {
+          let bytes = size.multipliedReportingOverflow(by: Int64(total)).partialValue
+          // Where a run ends that settles is not known before: frames beyond its end are none.
+          let isCertain = request.format == .ppm && inputs.keepsScreen && inputs.knownDuration != nil
+          if isCertain { try frames.refuse(bytes) }
+          tell(.estimate(frames: total, bytes: bytes, request.format))
+        }
         frames.tell = { [tell] in tell(.progress(done: $0, total: total)) }
       }
       var writer = RunWriter(request, replay, outputs, tell: tell)
@@ -86,7 +88,7 @@ extension RunRequest {
 }
 
 extension Screen {
-  fileprivate var bytesOfPPM: Int64 {
+  var bytesOfPPM: Int64 {
     let (width, height) = Canvas.size(self)
     return Int64("P6\n\(width) \(height)\n255\n".utf8.count + width * height * 3)
   }

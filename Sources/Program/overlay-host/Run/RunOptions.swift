@@ -131,8 +131,8 @@ struct RunLimitOptions: ParsableArguments {
   @Option(
     help: ArgumentHelp(
       """
-      Refuse to write more bytes of frames than this (500000, 500MB, 4GiB). PPM: counted by a run without drawing, before the first \
-      frame is written. PNG: counted as they are written.
+      Refuse to write more bytes of frames than this (500000, 500MB, 4GiB). PPM: counted before the first frame is written if the \
+      recording has a duration. Else frames are counted as they are written.
       """,
       valueName: "n"))
   var maxBytes = ByteLimit(bytes: RunRequest.standardByteLimit)
