@@ -65,6 +65,11 @@ struct FitCommand: ParsableCommand {
     try checkFiles { plan throws(FilePlanFault) in
       for file in files { plan.reads("what was measured", file) }
       try plan.writes("--output", output, .lua)
+    if config != nil, output != nil {
+      throw ValidationError(
+        "--output writes the config that is learned from logs alone; with a config, its fitted values are printed: "
+          + "leave out one of them")
+    }
     }
   }
 
