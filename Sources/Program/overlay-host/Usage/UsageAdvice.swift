@@ -167,13 +167,15 @@ struct UsageRepair {
     case .unexpected: joined + asRun + asOutput + asOneName + withoutArguments
     case .value(let value, nil): exchanged(value) + replaced(value, nil)
     case .value(let value, let option?): joined + replaced(value, option)
-    case .ours(let option): joined + several(option) + (value(of: option).map { replaced($0, option) } ?? [])
+    case .ours(let option):
+      joined + several(option) + values(of: option).prefix(1).flatMap { replaced(words[$0], option) }
     }
   }
 
-  private func value(of option: String) -> String? {
+  /// Returns the places of an option's values.
+  private func values(of option: String) -> [Int] {
     let names = option.isSame(as: "--output") ? ["--output", "-o"] : [option]
-    return line.options.first { names.contains(words[$0]) }.flatMap { line.values[$0] }.map { words[$0] }
+    return line.options.filter { names.contains(words[$0]) }.compactMap { line.values[$0] }
   }
 
   private func replacing(_ places: Range<Int>, with other: [String]) -> [String] {
@@ -279,14 +281,29 @@ extension UsageRepair {
   }
 
   private func replaced(_ value: String, _ option: String?) -> [[String]] {
-    let place = words.indices.first { place in
-      words[place].isSame(as: value)
-        && (option.map { words[place - 1].isSame(as: $0) } ?? line.arguments.contains(place))
-    }
-    guard let place else { return [] }
+    let places = option.map(values(of:)) ?? line.arguments
+    guard let place = places.first(where: { words[$0].isSame(as: value) }) else { return [] }
     let unit = option.flatMap { help.value(of: $0) } ?? ""
+    if let option, ["<file>", "<folder>"].contains(unit) {
+      return free(instead: value, of: option).map { replacing(place..<(place + 1), with: [$0]) }
+    }
     let known = choices + (option == nil && help.name == "import" ? ["measured", "film"] : [])
     return ValueSlips.meanings(of: value, unit, known).map { replacing(place..<(place + 1), with: [$0]) }
+  }
+}
+
+extension UsageRepair {
+  /// Returns names for what is written instead: the one that the examples have, in the same folder, where nothing is yet.
+  /// No other word may be this name on a file system that knows no case.
+  private func free(instead value: String, of option: String) -> [String] {
+    let example = help.exampleValues(of: option).first ?? value
+    let (folder, name) = (value.isSame(as: "-") ? "." : PathText.folder(value), PathText.last(example))
+    let ending = PathText.ending(name).map { "." + $0 } ?? ""
+    let numbered = (2...9).map { "\(name.dropLast(ending.count))-\($0)\(ending)" }
+    return ([name] + numbered).map { PathText.joined(folder, $0) }.filter { path in
+      FileKind(at: path, followsLinks: false) == .missing
+        && !words.contains { PathText.last($0).lowercased().isSame(as: PathText.last(path).lowercased()) }
+    }
   }
 }
 
