@@ -88,6 +88,28 @@ struct MistakeTests {
     #expect(answer.status == 65 && said.contains("unknown notch \"nope\"") && !said.contains("never ends"), "\(said)")
   }
 
+  @Test(arguments: [
+    "run . touches.json --no-frames", "check .", "bench . touches.json", "map . -o m.json", "export json . -o x.json",
+    "sweep . touches.json --sample 2 -o s.sqlite", "compare . app.measured.jsonl", "fit . app.measured.jsonl",
+  ])
+  func `a config may be named by its folder`(line: String) async throws {
+    let line = """
+      phone '' '{ low = 100, high = overlay.parameter("high", { default = 600, minimum = 500, maximum = 700 }) }'
+      measured pointer; overlay-host \(line) > said
+      """
+    let answer = try await answer(to: line)
+    #expect(answer.status == 0, "\(answer)")
+  }
+
+  @Test(arguments: [
+    "run", "check", "bench", "map", "export", "sweep run", "sweep serve", "compare", "fit", "page", "preview",
+  ])
+  func `help says of every config that it may be a folder`(command: String) async throws {
+    let words = try await answer(to: "overlay-host \(command) --help").output.split { $0 == " " || $0 == "\n" }
+    let meaning = "a Lua file that returns an overlay.scene, or a folder with config.lua."
+    #expect(words.joined(separator: " ").lowercased().contains(meaning.lowercased()))
+  }
+
   @Test func `a matrix on its side turns each device`() async throws {
     let line = """
       change 's/heightForNotch = .*/heightForNotch = function(notch, container) return container.availableSpace * '\

@@ -41,8 +41,7 @@ struct ExportCommand: ParsableCommand {
       "What to write: \(ExportFormat.allCases.map(\.rawValue).joined(separator: ", ")).", valueName: "format"))
   var format: ExportFormat
 
-  @Argument(help: ArgumentHelp("A Lua file that returns an overlay.scene.", valueName: "config"))
-  var config: String
+  @Argument(help: .config) var config: ConfigArgument
 
   @Option(
     help: ArgumentHelp(
@@ -60,14 +59,14 @@ struct ExportCommand: ParsableCommand {
 
   func validate() throws {
     try checkFiles { files throws(FilePlanFault) in
-      files.reads("the config", config)
+      files.reads("the config", config.path)
       try files.writes("--output", output, format.file)
     }
   }
 
   func run() throws {
     var export = ExportRun(
-      format, config: ScriptSource(path: ConfigPath.file(config), limits: script.limits), output: output)
+      format, config: ScriptSource(path: config.path, limits: script.limits), output: output)
     export.layer = layer
     try export.perform().report(quiet ? .nothing : .words, beside: output)
   }

@@ -22,9 +22,7 @@ struct PageCommand: ParsableCommand {
         overlay-host page config.lua --set response=0.4 -o soft.html
       """)
 
-  @Argument(
-    help: ArgumentHelp("A Lua file that returns an overlay.scene, or a folder with config.lua.", valueName: "config"))
-  var config: String
+  @Argument(help: .config) var config: ConfigArgument
 
   @Argument(
     help: ArgumentHelp("Recordings that the page can play; the first is played at once.", valueName: "recording"))
@@ -48,7 +46,7 @@ struct PageCommand: ParsableCommand {
   func validate() throws {
     if let scale, !(1...4 ~= scale.value) { throw ValidationError("--scale is \(scale); expected 1 to 4") }
     try checkFiles { files throws(FilePlanFault) in
-      files.reads("the config", ConfigPath.file(config))
+      files.reads("the config", config.path)
       files.reads("the host", host)
       for recording in recordings { files.reads("a recording", recording) }
       try files.writes("--output", output, .html)
@@ -56,7 +54,7 @@ struct PageCommand: ParsableCommand {
   }
 
   func run() throws {
-    var page = PageRun(config: ConfigPath.file(config), limits: script.limits, output: output)
+    var page = PageRun(config: config.path, limits: script.limits, output: output)
     (page.recordings, page.scale, page.host) = (recordings, scale?.value, host)
     try page.perform().report(quiet ? .nothing : .words, beside: output)
   }

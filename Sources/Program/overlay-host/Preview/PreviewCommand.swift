@@ -27,7 +27,7 @@ struct PreviewCommand: ParsableCommand {
   @OptionGroup var options: PreviewOptions
 
   func run() throws {
-    let config = ConfigPath.file(options.config)
+    let config = options.config.path
     let against = options.against.map(ConfigPath.file)
     for path in [config] + [options.events, against].compactMap(\.self) {
       _ = try exitOnError(with: .unreadableInput) { try InputFile(path: path) }
@@ -147,9 +147,7 @@ enum Desktop {
 
 /// The options for what is previewed, and where.
 struct PreviewOptions: ParsableArguments {
-  @Argument(
-    help: ArgumentHelp("A Lua file that returns an overlay.scene, or a folder with config.lua.", valueName: "config"))
-  var config: String
+  @Argument(help: .config) var config: ConfigArgument
 
   @Argument(
     help: ArgumentHelp(

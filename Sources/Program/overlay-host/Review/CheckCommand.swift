@@ -15,9 +15,7 @@ struct CheckCommand: ParsableCommand {
         overlay-host check search --json
       """)
 
-  @Argument(
-    help: ArgumentHelp("A Lua file that returns an overlay.scene, or a folder with config.lua.", valueName: "config"))
-  var config: String
+  @Argument(help: .config) var config: ConfigArgument
 
   @OptionGroup var script: ScriptOptions
 
@@ -25,7 +23,7 @@ struct CheckCommand: ParsableCommand {
   var json = false
 
   func run() throws {
-    let config = ConfigPath.file(config)
+    let config = config.path
     let check = ConfigCheck(ScriptSource(path: config, limits: script.limits)) { error in
       let failure = RunFailure(error)
       return (failure.status, failure.message)

@@ -29,7 +29,10 @@ struct CompareCommand: ParsableCommand {
         overlay-host compare config.lua maps.measured.jsonl --html maps.html
       """)
 
-  @Argument(help: ArgumentHelp("A trace, or a folder of frames; -: a trace on standard input.", valueName: "expected"))
+  @Argument(
+    help: ArgumentHelp(
+      "A trace, or a folder of frames; -: a trace on standard input. For a measured log: a \(ConfigArgument.meaning)",
+      valueName: "expected"))
   var expected: String
 
   @Argument(
@@ -123,7 +126,8 @@ struct CompareCommand: ParsableCommand {
 
   func run() throws {
     if isMeasured {
-      var measured = MeasuredCompareRun(config: ScriptSource(path: expected, limits: script.limits), log: actual)
+      let config = ScriptSource(path: ConfigPath.file(expected), limits: script.limits)
+      var measured = MeasuredCompareRun(config: config, log: actual)
       (measured.curves, measured.picture, measured.page, measured.layer) = (curves, picture, html, layer)
       return try measured.perform().report(json ? .json : quiet ? .nothing : .words)
     }

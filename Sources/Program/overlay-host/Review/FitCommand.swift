@@ -21,7 +21,9 @@ struct FitCommand: ParsableCommand {
         overlay-host fit config.lua maps.measured.jsonl --vary response,damping
       """)
 
-  @Argument(help: ArgumentHelp("Measured logs of one app; a config may come before them.", valueName: "files"))
+  @Argument(
+    help: ArgumentHelp(
+      "Measured logs of one app. Before them may come a config: a \(ConfigArgument.meaning)", valueName: "files"))
   var files: [String]
 
   @Option(
@@ -46,11 +48,11 @@ struct FitCommand: ParsableCommand {
 
   @OptionGroup var script: ScriptOptions
 
-  private var config: String? { files.first.flatMap { $0.hasSuffix(".lua") ? $0 : nil } }
+  private var config: String? { files.first.map(ConfigPath.file).flatMap { $0.hasSuffix(".lua") ? $0 : nil } }
 
   func validate() throws {
     if quiet, json { throw ValidationError("--quiet excludes --json") }
-    if let late = files.dropFirst().first(where: { $0.hasSuffix(".lua") }) {
+    if let late = files.dropFirst().first(where: { ConfigPath.file($0).hasSuffix(".lua") }) {
       let others = files.filter { $0 != late }.joined(separator: " ")
       throw ValidationError("the config comes before the logs: overlay-host fit \(late) \(others)")
     }

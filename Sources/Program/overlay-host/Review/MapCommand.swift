@@ -20,8 +20,7 @@ struct MapCommand: ParsableCommand {
         overlay-host map config.lua --against-set friction=3000 -o difference.svg
       """)
 
-  @Argument(help: ArgumentHelp("A Lua file that returns an overlay.scene.", valueName: "config"))
-  var config: String
+  @Argument(help: .config) var config: ConfigArgument
 
   @Option(help: ArgumentHelp("The layer. (default: the front-most on screen that has notches)", valueName: "id"))
   var layer: String?
@@ -66,7 +65,7 @@ struct MapCommand: ParsableCommand {
     }
     if against != nil, !againstSet.isEmpty { throw ValidationError("--against and --against-set exclude each other") }
     try checkFiles { files throws(FilePlanFault) in
-      files.reads("the config", ConfigPath.file(config))
+      files.reads("the config", config.path)
       files.reads("the other config", against.map(ConfigPath.file))
       if let recordings {
         files.reads("a recording", recordings)
@@ -77,13 +76,13 @@ struct MapCommand: ParsableCommand {
   }
 
   func run() throws {
-    var map = MapRun(config: ScriptSource(path: ConfigPath.file(config), limits: script.limits), output: output)
+    var map = MapRun(config: ScriptSource(path: config.path, limits: script.limits), output: output)
     (map.layer, map.from, map.recordings, map.isDark) = (layer, from, recordings, dark)
     map.against = against.map { ScriptSource(path: ConfigPath.file($0), limits: script.limits) }
     if !againstSet.isEmpty {
       var limits = script.limits
       for option in againstSet { limits.set(option, by: "--against-set") }
-      map.against = ScriptSource(path: ConfigPath.file(config), limits: limits)
+      map.against = ScriptSource(path: config.path, limits: limits)
       map.againstWords = againstSet.joined(separator: ", ")
     }
     try map.perform().report()

@@ -17,8 +17,7 @@ struct BenchCommand: ParsableCommand {
         overlay-host bench config.lua events.json --json
       """)
 
-  @Argument(help: ArgumentHelp("A Lua file that returns an overlay.scene.", valueName: "config"))
-  var config: String
+  @Argument(help: .config) var config: ConfigArgument
 
   @Argument(help: ArgumentHelp("An event file (.json or .jsonl); -: standard input.", valueName: "events"))
   var events: String
@@ -29,9 +28,9 @@ struct BenchCommand: ParsableCommand {
   var json = false
 
   func run() throws {
-    let source = ScriptSource(path: ConfigPath.file(config), limits: script.limits)
+    let source = ScriptSource(path: config.path, limits: script.limits)
     let start = ContinuousClock.now
-    let bench = ScriptBench(RunRequest(config: ConfigPath.file(config), events: events), source) {
+    let bench = ScriptBench(RunRequest(config: config.path, events: events), source) {
       start.duration(to: .now).wholeNanoseconds
     }
     var status = bench.status

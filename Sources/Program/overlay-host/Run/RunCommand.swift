@@ -28,9 +28,7 @@ struct RunCommand: ParsableCommand {
         overlay-host run config.lua - --trace - < events.jsonl
       """#)
 
-  @Argument(
-    help: ArgumentHelp("A Lua file that returns an overlay.scene, or a folder with config.lua.", valueName: "config"))
-  var config: String
+  @Argument(help: .config) var config: ConfigArgument
 
   @Argument(help: ArgumentHelp("An event file (.json or .jsonl); -: standard input.", valueName: "events"))
   var events: String
@@ -75,7 +73,7 @@ struct RunCommand: ParsableCommand {
     }
     if outputs.noFrames, outputs.frames != nil { throw ValidationError("--no-frames and --frames exclude each other") }
     try checkFiles { files throws(FilePlanFault) in
-      files.reads("the config", ConfigPath.file(config))
+      files.reads("the config", config.path)
       files.reads("the recording", events)
       try files.writes("--trace", outputs.trace, .trace)
       try files.writes("--frames", outputs.frames)
@@ -91,10 +89,10 @@ struct RunCommand: ParsableCommand {
     let request = request
     let spoken = RunWords(words, usesStandardOutput: request.usesStandardOutput)
     if let note = limits.note { TextStream.standardError.say(note + "\n") }
-    let source = ScriptSource(path: ConfigPath.file(config), limits: script.limits)
+    let source = ScriptSource(path: config.path, limits: script.limits)
     let run = Run(request, load: { try source.load($0) { spoken.tell(.printed($0)) } }, tell: spoken.tell)
     if let path = request.touchPage {
-      var page = PageRun(config: ConfigPath.file(config), limits: script.limits, output: path)
+      var page = PageRun(config: config.path, limits: script.limits, output: path)
       page.recordings = [events]
       let outcome = page.perform()
       if outcome.status != .success { return try outcome.report(.words, beside: path) }
@@ -103,7 +101,7 @@ struct RunCommand: ParsableCommand {
   }
 
   private var request: RunRequest {
-    var request = RunRequest(config: ConfigPath.file(config), events: events)
+    var request = RunRequest(config: config.path, events: events)
     request.trace = outputs.trace
     request.filmstrip = outputs.filmstrip
     request.curves = outputs.curves

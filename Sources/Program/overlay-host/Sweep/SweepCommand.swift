@@ -132,8 +132,7 @@ struct SweepServeCommand: ParsableCommand {
           | overlay-host sweep serve config.lua fingers
       """#)
 
-  @Argument(help: ArgumentHelp("A Lua file that returns an overlay.scene.", valueName: "config"))
-  var config: String
+  @Argument(help: .config) var config: ConfigArgument
 
   @Argument(help: ArgumentHelp("Event files, and folders of them.", valueName: "recording"))
   var recordings: [String]
@@ -152,7 +151,7 @@ struct SweepServeCommand: ParsableCommand {
 
   func run() throws {
     let serving = SweepServeRun(
-      config: ScriptSource(path: ConfigPath.file(config), limits: script.limits), recordings: recordings, score: score)
+      config: ScriptSource(path: config.path, limits: script.limits), recordings: recordings, score: score)
     try serving.perform(next: { readLine() }, say: { TextStream.standardOutput.deliver($0) }).report()
   }
 }

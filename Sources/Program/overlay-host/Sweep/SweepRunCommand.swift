@@ -21,8 +21,7 @@ struct SweepRunCommand: WorkingCommand {
         overlay-host sweep config.lua fingers --sample 2048 --shard 3/8
       """)
 
-  @Argument(help: ArgumentHelp("A Lua file that returns an overlay.scene.", valueName: "config"))
-  var config: String
+  @Argument(help: .config) var config: ConfigArgument
 
   @Argument(help: ArgumentHelp("Event files, and folders of them.", valueName: "recording"))
   var recordings: [String]
@@ -91,7 +90,7 @@ struct SweepRunCommand: WorkingCommand {
     }
     _ = try variations()
     try checkFiles { files throws(FilePlanFault) in
-      files.reads("the config", config)
+      files.reads("the config", config.path)
       files.reads("the score", score)
       for recording in recordings {
         files.reads("a recording", recording)
@@ -130,7 +129,7 @@ struct SweepRunCommand: WorkingCommand {
     let seed = limits.seed
     limits.seed = 0
     var request = SweepRequest(
-      config: ScriptSource(path: ConfigPath.file(config), limits: limits), recordings: recordings,
+      config: ScriptSource(path: config.path, limits: limits), recordings: recordings,
       output: output ?? SweepRequest.standardOutput(shard),
       worker: WorkerCommand.line(for: SweepCommand.self))
     (request.variations, request.samples, request.seed) = (try variations(), sample, seed)
