@@ -131,6 +131,13 @@ struct UsageTests {
     #expect(!examples.isEmpty)
   }
 
+  @Test func `help of matrix lists no device of a single run, which it refuses`() async throws {
+    let help = try await Tool.run("matrix", "--help", in: folder)
+    #expect(!help.output.contains("--device ") && help.output.contains("--landscape"))
+    let answer = try await Tool.run("matrix", ".", "--device", "iPhone SE", in: folder)
+    #expect(answer.error.contains("--device is for a single run; here it is --devices \"iPhone SE\""), "\(answer)")
+  }
+
   @Test func `the version names the commit and the libraries`() async throws {
     let answer = try await Tool.run("--version", in: folder)
     #expect(answer.status == 0 && answer.error == "")

@@ -51,7 +51,10 @@ struct MatrixCommand: ParsableCommand {
   @Flag(help: "Print one JSON object, for programs. (default: a table)")
   var json = false
 
-  @OptionGroup var script: ScriptOptions
+  /// The device of a single run, which people may give to this command as well.
+  @Option(help: .hidden) var device: String?
+
+  @OptionGroup var script: SceneOptions
 
   func validate() throws {
     if paths.isEmpty { throw ValidationError("name a folder of cases, such as: overlay-host matrix .") }
@@ -62,7 +65,7 @@ struct MatrixCommand: ParsableCommand {
       throw ValidationError("--devices \(devices): a name of several words stands in quotes: --devices \"\(device)\"")
     }
     if let twins, let problem = Twin.reading(twins).problem { throw ValidationError("--twins \(twins): \(problem)") }
-    if let device = script.device {
+    if let device {
       throw ValidationError("--device is for a single run; here it is --devices \"\(device)\"")
     }
     try checkFiles { files throws(FilePlanFault) in try files.writes("--output", output, .matrix) }

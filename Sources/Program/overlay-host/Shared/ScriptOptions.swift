@@ -4,8 +4,31 @@ package import OverlayHost
 import OverlayRun
 import Text
 
-/// The options of every command that runs a config: its parameters, device and limits.
+/// The options of every command that runs a config on one device.
 struct ScriptOptions: ParsableArguments {
+  @Option(
+    help: ArgumentHelp(
+      "Use this device's screen instead of the config's and the recording's; overlay-host devices lists them.",
+      valueName: "name"))
+  var device: String?
+
+  @OptionGroup var scene: SceneOptions
+
+  var limits: ScriptLimits {
+    var limits = scene.limits
+    limits.device = device.flatMap(Device.named)
+    return limits
+  }
+
+  func validate() throws {
+    if let device, Device.named(device) == nil {
+      throw ValidationError("--device \(device): \(Device.hint(device))")
+    }
+  }
+}
+
+/// The options of every command that runs a config: its parameters, what the user of the device has set, and limits.
+struct SceneOptions: ParsableArguments {
   @Option(help: ArgumentHelp("The seed of math.random.", valueName: "n"))
   var seed: UInt64 = 0
 
@@ -28,12 +51,6 @@ struct ScriptOptions: ParsableArguments {
       valueName: "key=value,..."))
   var environment: String?
 
-  @Option(
-    help: ArgumentHelp(
-      "Use this device's screen instead of the config's and the recording's; overlay-host devices lists them.",
-      valueName: "name"))
-  var device: String?
-
   @Flag(help: "Turn the device to landscape.")
   var landscape = false
 
@@ -46,7 +63,6 @@ struct ScriptOptions: ParsableArguments {
   var limits: ScriptLimits {
     var limits = ScriptLimits(seed: seed)
     if let environment { _ = limits.set(environment: environment) }
-    limits.device = device.flatMap(Device.named)
     limits.isLandscape = landscape
     limits.moduleFolders = modules
     for option in parameters { limits.set(option) }
@@ -65,9 +81,6 @@ struct ScriptOptions: ParsableArguments {
     }
     if let environment, let problem = empty.set(environment: environment) {
       throw ValidationError("--environment \(environment): \(problem)")
-    }
-    if let device, Device.named(device) == nil {
-      throw ValidationError("--device \(device): \(Device.hint(device))")
     }
     let limits = self.limits
     if let problem = ScriptLimit.allCases.lazy.compactMap({ $0.problem(limits[$0]) }).first {

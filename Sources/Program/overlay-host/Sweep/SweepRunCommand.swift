@@ -74,7 +74,7 @@ struct SweepRunCommand: WorkingCommand {
       throw ValidationError(
         "\"\(cut)\" stands where a recording was expected; each parameter has its own --vary: --vary \(cut)")
     }
-    if vary.isEmpty, sample == nil, let range = script.parameters.first(where: { $0.contains("..") }) {
+    if vary.isEmpty, sample == nil, let range = script.scene.parameters.first(where: { $0.contains("..") }) {
       throw ValidationError("--set \(range): one value was expected; several are tried with --vary \(range)")
     }
     if vary.isEmpty, sample == nil {
