@@ -33,6 +33,24 @@ struct MeasuredLogReaderTests {
     #expect(try MeasuredLogReader.read(name: "again", Array(text.utf8)) == log)
   }
 
+  @Test func `touches of an event file are the same in lines and in one object`() throws {
+    let head = #""version":1,"name":"drag","screen":{"width":390,"height":844,"scale":3}"#
+    let events = [
+      #"{"t":1,"type":"mark","label":"x"}"#, #"{"t":1,"type":"touch","phase":"began","x":195,"y":700}"#,
+      #"{"t":1.1,"type":"touch","phase":"ended","x":195,"y":690}"#,
+    ]
+    func read(_ text: String) throws -> MeasuredLog {
+      try MeasuredLogReader.readTouches(name: "e.json", Array(text.utf8))
+    }
+    let lines = try read(([#"{\#(head)}"#] + events).joined(separator: "\n"))
+    let whole = try read("{\(head),\n \"events\": [\n" + events.joined(separator: ",\n") + "]}")
+    #expect(lines == whole && whole.touches.count == 2 && whole.name == "drag")
+    let error = #expect(throws: MeasuredLogError.self) {
+      try read("{\(head),\n \"events\": [\n" + events.joined(separator: ",\n").replacing("690", with: "\"a\"") + "]}")
+    }
+    #expect(error?.description == #"e.json:5: "y" is "a"; expected a number"#)
+  }
+
   @Test func `a table needs a header from elsewhere`() throws {
     var options = MeasuredLogReader.Options()
     options.header = ("header.json", Array(Self.header.utf8))

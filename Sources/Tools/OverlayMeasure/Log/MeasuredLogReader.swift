@@ -12,6 +12,8 @@ package struct MeasuredLogReader {
   var hasHeader = false
   /// Whether only touches are read, and an event file's are as good.
   var takesEvents = false
+  /// Whether the text is one object, in which places are counted from its start: no columns.
+  private var isWhole = false
   private var layers: [String] = []
   private var last: [String: Double] = [:]
   private var fingers: Set<[Int]> = []
@@ -63,11 +65,11 @@ package struct MeasuredLogReader {
     return try reader.finished()
   }
 
-  /// The header and the touches alone, of a measured log or of an event file's lines. Throws `MeasuredLogError`.
+  /// The header and the touches alone, of a measured log or of an event file. Throws `MeasuredLogError`.
   package static func readTouches(name: String, _ bytes: [UInt8]) throws(MeasuredLogError) -> MeasuredLog {
     var reader = MeasuredLogReader(name: name, layer: nil)
     reader.takesEvents = true
-    try reader.readLines(bytes)
+    try reader.readEvents(bytes)
     guard reader.hasHeader else { throw reader.fault(.noHeader, line: 1) }
     guard !reader.log.touches.isEmpty else { throw reader.fault(.noTouches, line: nil) }
     return try reader.checked()
@@ -107,7 +109,7 @@ package struct MeasuredLogReader {
   private static let longestStep = 4.0
 
   func fault(_ problem: MeasuredLogError.Problem, line: Int?, column: Int? = nil) -> MeasuredLogError {
-    MeasuredLogError(file: name, line: line, column: column, problem: problem)
+    MeasuredLogError(file: name, line: line, column: isWhole ? nil : column, problem: problem)
   }
 
   mutating func add(
@@ -135,6 +137,21 @@ package struct MeasuredLogReader {
       start = end + 1
       guard text.contains(where: { $0 > 0x20 }) else { continue }
       try read(try node(Array(text)))
+    }
+  }
+
+  /// Reads an event file: one object that has the events, or lines as a log has them.
+  private mutating func readEvents(_ bytes: [UInt8]) throws(MeasuredLogError) {
+    guard let root = try? JSONNode(text: bytes), let events = root.field("events")?.elements else {
+      return try readLines(bytes)
+    }
+    (isWhole, line) = (true, 1)
+    try readHeader(root)
+    var start = bytes.startIndex
+    for event in events {
+      line += bytes[start..<event.at].count { $0 == 0x0A }
+      start = event.at
+      try read(event)
     }
   }
 
@@ -192,6 +209,10 @@ package struct MeasuredLogReader {
     guard let phase = MeasuredLog.Touch.Phase(rawValue: words[word] ?? word) else {
       let hint = NameHint.list(phases, "or")
       throw fault(.wrong(key: "phase", found: "\"\(word)\"", expected: hint), line: line, column: column(node, "phase"))
+    }
+    if let layer = node.field("on")?.shown {
+      let expected = "no such key: only places on the screen are known to a log"
+      throw fault(.wrong(key: "on", found: layer, expected: expected), line: line, column: column(node, "on"))
     }
     let finger = try optionalNumber(node, "id").map { Int($0) } ?? 0
     let key = [finger, source == .pointer ? 0 : 1]
@@ -266,6 +287,7 @@ package struct MeasuredLogReader {
 
   private static let knownKeys: Set = [
     "version", "kind", "name", "source", "screen", "unit", "frameRate", "touchClock", "frames", "notches", "hears",
+    "events",
   ]
 
   private mutating func readScreen(_ node: JSONNode) throws(MeasuredLogError) {
