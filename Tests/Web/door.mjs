@@ -63,6 +63,22 @@ attack("a trace through a link", ["run", config, events, "--trace", "t.jsonl"], 
   look: (at) => fs.readFileSync(at("secret"), "utf8").includes(secret),
   status: 73,
 });
+attack("a map onto the recording", ["map", config, "-o", events], { look: isRecording, status: 64 });
+attack("a trace onto another recording", ["run", config, events, "--trace", "c/other.json"], {
+  prepare: (at) => fs.copyFileSync(at(events), at("c/other.json")),
+  look: (at) => fs.readFileSync(at("c/other.json"), "utf8").includes('"touch"'),
+  status: 64,
+});
+attack("a page onto a module", ["page", "c", "-o", "c/modules/mine.lua"], {
+  prepare: (at) => fs.writeFileSync(at("c/modules/mine.lua"), "return 1"),
+  look: (at) => fs.readFileSync(at("c/modules/mine.lua"), "utf8") === "return 1",
+  status: 64,
+});
+attack("a map onto an earlier one", ["map", "c", "-o", "c/map.json"], {
+  prepare: (at) => fs.writeFileSync(at("c/map.json"), "{}"),
+  look: (at) => fs.readFileSync(at("c/map.json"), "utf8").includes('"notches"'),
+  status: 0,
+});
 attack("curves onto a trace", ["compare", "c/events.trace.jsonl", "c/events.trace.jsonl", "--curves", "c/events.trace.jsonl"], { status: 64 });
 attack("a full device", ["run", config, events, "--trace", "-"], { output: "/dev/full", status: 73 });
 attack("frames of others", ["run", config, events, "--frames", "f", "--fps", "5"], {

@@ -378,7 +378,7 @@ struct MemoryHostTests {
     arguments: [
       (
         ["command": .string("sing")], 64,
-        "there is no command \"sing\"; expected run, preview, case, cases, policies, check, compare, map, starter or say"
+        "there is no command \"sing\"; expected run, preview, case, cases, policies, check, compare, map, outputs, starter or say"
       ),
       (["command": .string("run")], 64, "the request lacks \"config\", a string"),
       (

@@ -105,6 +105,35 @@ struct ReviewCommandTests {
     #expect(answer["exit"] == .number(status), "\(answer.json)")
   }
 
+  @Test(arguments: [
+    ("events.json", "map", " would replace a recording; name another file"),
+    ("events.json", "trace", " would replace a recording; name another file"),
+    ("events.json", "events", nil), ("a.measured.jsonl", "trace", " would replace a measured log; name another file"),
+    ("events.trace.jsonl", "trace", nil),
+    ("events.trace.jsonl", "events", " would replace a golden; name another file"),
+    ("a.filmstrip.png", "png", " would replace the filmstrip of a case; name another file"),
+    ("a.filmstrip.png", "filmstrip", nil),
+    ("budgets.json", "json", " would replace a file that a case is held to; name another file"),
+    ("a/overlay-host.json", "map", " would replace the file of a project; name another file"),
+    ("policies.lua", "html", ": what is written is a page, HTML; name a file that ends in .html"),
+    ("frame-00000.png", "png", " would replace a frame of a run; name another file"),
+    ("other.json", "map", nil), ("none.json", "map", nil),
+  ])
+  func `no output replaces what a scene or its cases are made of`(path: String, format: String, fault: String?) {
+    let names = [
+      "events.trace.jsonl", "a.measured.jsonl", "a.filmstrip.png", "budgets.json", "a/overlay-host.json",
+      "policies.lua", "other.json", "frame-00000.png",
+    ]
+    let others = Dictionary(uniqueKeysWithValues: names.map { ($0, "{}") })
+    let output: KeyValuePairs<String, Value?> = [
+      "option": .string("-o"), "path": .string(path), "format": .string(format),
+    ]
+    let answer = HostInMemory(Self.files(others)).perform(
+      .fields(["command": .string("outputs"), "outputs": .list([.fields(output)])]))
+    #expect(answer["message"]?.words == fault.map { "-o \(path)\($0)" }, "\(answer.json)")
+    #expect(answer["exit"] == .number(fault == nil ? 0 : 64))
+  }
+
   @Test func `the starter is a sheet that works`() throws {
     let answer = HostInMemory([:]).perform(.fields(["command": .string("starter")]))
     guard case .list(let files)? = answer["files"] else { return #expect(Bool(false), "no files") }

@@ -112,11 +112,20 @@ function parse(words, native, own) {
 /** A config, or a folder with one. */
 const configFile = (name) => (kindOf(name) === "folder" ? path.join(name, "config.lua") : name);
 
+/** Refuses outputs that are inputs or each other, and those by whose name or place something else would be lost. */
+function checkFiles(inputs, outputs) {
+  plan(inputs, outputs);
+  const files = outputs.filter(([, path, format]) => path !== undefined && path !== "-" && format && kindOf(path) !== "other");
+  if (files.length === 0) return;
+  const named = files.map(([option, path, format]) => ({ option, path, format }));
+  const { exit, answer } = perform({ command: "outputs", outputs: named }, [], { message: () => {}, bytes: startOf });
+  if (exit !== 0) throw usage(answer.message);
+}
+
 function run([name, events], { trace, frames, force, json, quiet, ...options }) {
   if (frames !== undefined && options.noFrames) throw usage("--no-frames and --frames exclude each other");
   const config = configFile(name);
-  const inputs = [["the config", config], ["the recording", events]];
-  plan(inputs, [["--trace", trace], ["--frames", frames]]);
+  checkFiles([["the config", config], ["the recording", events]], [["--trace", trace, "trace"], ["--frames", frames]]);
   const folder = frames === undefined ? undefined : new FrameFolder(frames, force);
   try {
     const request = { ...options, command: "run", config, events, trace: trace !== undefined, pictures: frames !== undefined };
@@ -147,7 +156,7 @@ function check([name], { json, ...options }) {
 }
 
 function compare([first, second], { json, quiet, curves, ...options }) {
-  plan([["what is compared", first], ["what is compared", second]], [["--curves", curves]]);
+  checkFiles([["what is compared", first], ["what is compared", second]], [["--curves", curves, "svg"]]);
   const { exit, answer, file } = perform({ ...options, command: "compare", first, second, curves: curves !== undefined }, [first, second]);
   if (answer.text === undefined) return exit;
   if (curves) writeWhole(curves, file);
@@ -159,19 +168,13 @@ function map([name], { output, ...options }) {
   const form = path.extname(output).slice(1);
   if (!["svg", "json"].includes(form)) throw usage(`--output ${output}: expected a name that ends in .svg or .json; PNG needs the native program`);
   const config = configFile(name);
-  plan([["the config", config], ...filesBeside(config)], [["--output", output]]);
+  checkFiles([["the config", config]], [["--output", output, "map"]]);
   const { exit, answer, file } = perform({ ...options, command: "map", config, form }, [config]);
   if (exit === 0) {
     writeWhole(output, file);
     say(`look at it: ${output}\n${answer.text}`);
   }
   return exit;
-}
-
-/** The files beside a config, which it or its recordings may need. */
-function filesBeside(config) {
-  const folder = path.dirname(config);
-  return kindOf(folder) === "folder" ? fs.readdirSync(folder).map((name) => ["a file of the config's folder", path.join(folder, name)]) : [];
 }
 
 function test(names, { record = process.env.CI ? "never" : "missing", filter = [], json, quiet, verbose, ...options }) {
@@ -237,7 +240,7 @@ function tryPolicies(config, options) {
 /** The preview as one page with the host inside: the page beside this file, with another config in it. */
 function page([name, ...recordings], { output, scale = "0", quiet, ...options }) {
   const config = configFile(name);
-  plan([["the config", config], ...recordings.map((one) => ["a recording", one]), ...filesBeside(config)], [["--output", output]]);
+  checkFiles([["the config", config], ...recordings.map((one) => ["a recording", one])], [["--output", output, "html"]]);
   const [folder, files, project, { modules = [], ...given }] = [path.dirname(config), new Map(), projectOf(config), options];
   const places = [folder, ...modules, ...(project ? moduleFolders(project) : [])];
   const file = (name, bytes) => name !== project && files.set(recordings.includes(name) ? path.basename(name) : nameInPage(name, places), Buffer.from(bytes));

@@ -153,7 +153,7 @@ struct CasesCommand {
       }
       if only != nil { continue }
       try told { () throws(CaseFolder.Refusal) in try folder.refuseStray() }
-      passedOver += folder.passedOver(start: start).map { .string($0) }
+      passedOver += folder.passedOver(start: surroundings.start).map { .string($0) }
       passedOver += texts(node, "hidden").map { .string("\($0): its name begins with a dot") }
     }
     return .fields(["exit": .number(0), "cases": .list(cases + policies), "passedOver": .list(passedOver)])
@@ -161,10 +161,6 @@ struct CasesCommand {
 
   private func texts(_ node: JSONNode, _ key: String) -> [String] {
     (node.field(key)?.elements ?? []).compactMap { $0.string }
-  }
-
-  private func start(_ path: String) -> [UInt8]? {
-    do throws(FileRefusal) { return try surroundings.read(path) } catch { return nil }
   }
 
   private func value(_ found: TestCase) -> Value {

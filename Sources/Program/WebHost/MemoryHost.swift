@@ -44,6 +44,7 @@ package final class MemoryHost {
     case "check": return try review.check()
     case "compare": return try review.compare()
     case "map": return try review.map()
+    case "outputs": return try review.outputs()
     case "starter": return review.starter()
     case "say":
       surroundings.say(try request.text("text"), to: request.flag("toOutput") ? .words : .message)
@@ -51,7 +52,7 @@ package final class MemoryHost {
     case let name:
       throw Failure(
         .wrongUsage,
-        "there is no command \"\(name)\"; expected run, preview, case, cases, policies, check, compare, map, starter or say"
+        "there is no command \"\(name)\"; expected run, preview, case, cases, policies, check, compare, map, outputs, starter or say"
       )
     }
   }

@@ -66,6 +66,20 @@ struct ReviewCommands {
     return .fields(["exit": .number(0), "text": .string(LandingProbe.words(others: others))])
   }
 
+  /// `outputs`: files that are to be written, each with its option and its format. Throws why one of them may not be.
+  func outputs() throws(Failure) -> Value {
+    for output in request.elements("outputs") {
+      guard let path = output.field("path")?.string,
+        let format = (output.field("format")?.string).flatMap({ OutputFormat(rawValue: $0) })
+      else { throw Failure(.wrongUsage, "an output has a \"path\" and a \"format\" that is known") }
+      let fault = surroundings.start(path).flatMap { format.fault(inReplacing: path, $0) }
+      if let fault = format.fault(inNameOf: path) ?? fault {
+        throw Failure(.wrongUsage, "\(output.field("option")?.string ?? "") \(path)\(fault)")
+      }
+    }
+    return .fields(["exit": .number(0)])
+  }
+
   /// `starter`: the files of a new folder, in the order in which people should look at them.
   func starter() -> Value {
     let files = StarterFiles.scene + StarterFiles.editor("types")

@@ -41,6 +41,11 @@ package struct Surroundings: Sendable {
     write(stream, TerminalText.lines(text + "\n"))
   }
 
+  /// The bytes of a file, or its first ones, or `nil` if it cannot be read.
+  func start(_ path: String) -> [UInt8]? {
+    do throws(FileRefusal) { return try read(path) } catch { return nil }
+  }
+
   func write(_ stream: Stream, _ text: String) {
     var text = text
     text.withUTF8 { write(stream, UnsafeRawBufferPointer($0)) }

@@ -57,7 +57,7 @@ package struct CaseFolder {
   private let names: Set<ExactText>
 
   package static let configName = "config.lua"
-  private static let filmstripEnd = "filmstrip.png"
+  fileprivate static let filmstripEnd = "filmstrip.png"
 
   /// The reason why a folder has no cases that could be told apart.
   package struct Refusal: ReportedError, Equatable {
@@ -169,12 +169,39 @@ package struct CaseFolder {
     }
   }
 
+  /// What a file is to a scene and to the cases of its folder.
+  enum Role: String {
+    case recording = "a recording"
+    case measured = "a measured log"
+    case golden = "a golden"
+    case filmstrip = "the filmstrip of a case"
+    case measure = "a file that a case is held to"
+    case project = "the file of a project"
+    case frame = "a frame of a run"
+
+    /// `nil` if it is nothing to them.
+    /// - Parameter start: its first bytes.
+    init?(of path: String, _ start: [UInt8]) {
+      let ends: [(String, Role)] = [
+        (RecordingName.golden, .golden), (RecordingName.measured, .measured), (CaseFolder.filmstripEnd, .filmstrip),
+        (RecordingName.expected, .measure), (RecordingName.watched, .measure), (RecordingName.budgets, .measure),
+        (RecordingName.tolerance, .measure), (RecordingName.project, .project), (RecordingName.manifest, .frame),
+      ]
+      let name = PathText.last(path)
+      let named = ends.first { name.isSame(as: $0.0) || name.ends(with: "." + $0.0) }?.1
+      let isFrame = name.begins(with: "frame-") && name.utf8.dropFirst(6).prefix(5).allSatisfy { 48...57 ~= $0 }
+      let found = isFrame ? Role.frame : CaseFolder.beginsRecording(start) ? .recording : nil
+      guard let role = named ?? found else { return nil }
+      self = role
+    }
+  }
+
   /// The number of bytes in which a recording shows itself.
   package static let startLength = 4096
 
   /// Whether the first bytes of a file are a recording's: the version of its format, and a list of events or one of
   /// them. The records of a trace have no type.
-  private static func beginsRecording(_ bytes: [UInt8]) -> Bool {
+  fileprivate static func beginsRecording(_ bytes: [UInt8]) -> Bool {
     let text = String(decoding: bytes.filter { $0 > 0x20 }, as: UTF8.self)
     return text.has("\"version\":1") && (text.has("\"events\":[") || text.has("{\"t\":") && text.has("\"type\":"))
   }

@@ -33,7 +33,7 @@ package struct Run {
       replay.options = request.sessionOptions
       try FilePlan.refuse(
         [
-          ("--filmstrip", request.filmstrip, .png), ("--curves", request.curves, .svg),
+          ("--filmstrip", request.filmstrip, .filmstrip), ("--curves", request.curves, .svg),
           ("--trace", request.trace, .trace),
         ], onto: replay.scene.images, of: request.config)
       let outputs = try RunOutputs(request)

@@ -75,7 +75,7 @@ struct ExportCommand: ParsableCommand {
 extension ExportFormat: ExpressibleByArgument {}
 
 extension ExportFormat {
-  fileprivate var file: FilePlan.Format {
+  fileprivate var file: OutputFormat {
     switch self {
     case .overlaycontainer, .sheets, .swiftuiContainer, .uikit, .swiftui, .decisionsSwift: .swift
     case .decisionsKotlin: .kotlin

@@ -1,6 +1,7 @@
 import ArgumentParser
 import OverlayEngine
 import OverlayHost
+import OverlayRun
 
 struct ImportFilmCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
@@ -57,7 +58,7 @@ struct ImportFilmCommand: ParsableCommand {
     try checkFiles { files throws(FilePlanFault) in
       files.reads("the film", film)
       files.reads("the touches", touches)
-      try files.writes("--output", output.hasSuffix(".jsonl") ? output : nil, .trace)
+      try files.writes("--output", output.hasSuffix(".jsonl") ? output : nil, .measured)
     }
   }
 

@@ -1,5 +1,6 @@
 import ArgumentParser
 import OverlayHost
+import OverlayRun
 
 struct ImportMeasuredCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
@@ -42,7 +43,7 @@ struct ImportMeasuredCommand: ParsableCommand {
     try checkFiles { files throws(FilePlanFault) in
       files.reads("the log", log)
       files.reads("the header", header)
-      try files.writes("--output", output.hasSuffix(".jsonl") ? output : nil, .trace)
+      try files.writes("--output", output.hasSuffix(".jsonl") ? output : nil, .measured)
     }
   }
 

@@ -1,5 +1,6 @@
 import ArgumentParser
 import OverlayHost
+import OverlayRun
 
 struct PageCommand: ParsableCommand {
   static let configuration = CommandConfiguration(

@@ -112,10 +112,7 @@ struct CompareCommand: ParsableCommand {
     guard 1...1000 ~= slow else { throw ValidationError("--slow is \(slow); expected 1 to 1000") }
     if quiet, json { throw ValidationError("--quiet excludes --json") }
     try checkFiles { files throws(FilePlanFault) in
-      for side in [expected, actual] {
-        files.reads("what is compared", side)
-        files.reads("a file", in: side)
-      }
+      for side in [expected, actual] { files.reads("what is compared", side) }
       try files.writes("--curves", curves, .svg)
       try files.writes("--picture", picture, .png)
       try files.writes("--video", video, .video)

@@ -1,5 +1,6 @@
 import ArgumentParser
 import OverlayHost
+import OverlayRun
 
 struct FitCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
@@ -64,14 +65,14 @@ struct FitCommand: ParsableCommand {
     if config == nil, vary != nil {
       throw ValidationError("--vary names parameters of a config; give it before the logs")
     }
-    try checkFiles { plan throws(FilePlanFault) in
-      for file in files { plan.reads("what was measured", file) }
-      try plan.writes("--output", output, .lua)
     if config != nil, output != nil {
       throw ValidationError(
         "--output writes the config that is learned from logs alone; with a config, its fitted values are printed: "
           + "leave out one of them")
     }
+    try checkFiles { plan throws(FilePlanFault) in
+      for file in files { plan.reads("what was measured", file) }
+      try plan.writes("--output", output, .lua)
     }
   }
 

@@ -67,10 +67,7 @@ struct MapCommand: ParsableCommand {
     try checkFiles { files throws(FilePlanFault) in
       files.reads("the config", config.path)
       files.reads("the other config", against.map(ConfigPath.file))
-      if let recordings {
-        files.reads("a recording", recordings)
-        files.reads("a file", in: recordings)
-      }
+      files.reads("a recording", recordings)
       try files.writes("--output", output, .map)
     }
   }

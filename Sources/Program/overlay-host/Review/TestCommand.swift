@@ -1,5 +1,6 @@
 import ArgumentParser
 import OverlayHost
+import OverlayRun
 import OverlaySweep
 import Text
 
@@ -99,10 +100,7 @@ struct TestCommand: WorkingCommand {
     if paths.isEmpty { throw ValidationError("name a folder of cases, such as: overlay-host test .") }
     if let jobs, !(1...1024 ~= jobs) { throw ValidationError("--jobs is \(jobs); expected 1 to 1024") }
     try checkFiles { files throws(FilePlanFault) in
-      for path in paths {
-        files.reads(mergeReports ? "a part's report" : "a recording", path)
-        if let junit, PathText.ending(junit) == nil { files.reads("a file", in: path) }
-      }
+      for path in paths { files.reads(mergeReports ? "a part's report" : "a recording", path) }
       try files.writes("--junit", junit, .junit)
     }
     if junit == "-", words.json {

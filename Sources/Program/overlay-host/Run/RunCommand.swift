@@ -77,7 +77,7 @@ struct RunCommand: ParsableCommand {
       files.reads("the recording", events)
       try files.writes("--trace", outputs.trace, .trace)
       try files.writes("--frames", outputs.frames)
-      try files.writes("--filmstrip", outputs.filmstrip, .png)
+      try files.writes("--filmstrip", outputs.filmstrip, .filmstrip)
       try files.writes("--curves", outputs.curves, .svg)
       try files.writes("--video", outputs.video, .video)
       try files.writes("--html", outputs.html, .html)

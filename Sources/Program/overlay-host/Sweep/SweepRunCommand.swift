@@ -92,10 +92,7 @@ struct SweepRunCommand: WorkingCommand {
     try checkFiles { files throws(FilePlanFault) in
       files.reads("the config", config.path)
       files.reads("the score", score)
-      for recording in recordings {
-        files.reads("a recording", recording)
-        files.reads("a file", in: recording)
-      }
+      for recording in recordings { files.reads("a recording", recording) }
       try files.writes(
         "--output", output ?? SweepRequest.standardOutput(shard.flatMap { Shard($0) } ?? .whole), .results)
     }
