@@ -17,6 +17,14 @@ return overlay.container {
 }
 --> config.lua:2: overlay.rubberBand: unknown key "factr"; did you mean "factor"?
 --> config.lua:3: overlay.container: grabber: found the text "yes", expected true or false
+--# one problem of a constructor that is called again and again
+local function app(width)
+  return overlay.column { width = width, alignment = "top" }
+end
+local apps = {}
+for width = 1, 16 do apps[width] = app(width) end
+return overlay.content { id = "home", content = overlay.row(apps) }
+--> config.lua:3: overlay.column: alignment: unknown word "top"; expected one of "start", "center", "end", "fill"
 --# scene without layers
 return overlay.scene { layers = {} }
 --> config.lua:2: overlay.scene: layers: found 0 list entries, expected at least 1

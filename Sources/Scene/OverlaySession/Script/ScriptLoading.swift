@@ -143,8 +143,9 @@ extension Script {
   /// The number of problems beyond which none are reported.
   private static let problemCapacity = 200
 
+  /// Notes a problem, once for all calls of the line that has it.
   func note(_ problem: ConfigProblem) {
-    if problems.count < Self.problemCapacity { problems.append(problem) }
+    if problems.count < Self.problemCapacity, !problems.contains(problem) { problems.append(problem) }
   }
 
   /// Notes what a constructor has made: no value is known to be wrong. The object that stands for it is the caller's to
