@@ -104,10 +104,7 @@ struct EventFileErrorTests {
     BrokenFile("{\"version\": ▸2}", "\"version\" is 2; only version 1 can be read"),
     BrokenFile("{\"version\": ▸\"1\"}", "\"version\" must be a number, found \"1\"; write it without quotes: 1"),
     BrokenFile("{\"version\": 1, ▸\"screens\": {}}", "unknown key \"screens\" in the header; did you mean \"screen\"?"),
-    BrokenFile(
-      "{\"version\": 1, ▸\"author\": 1}",
-      "unknown key \"author\" in the header; it has \"version\", \"name\", \"screen\", \"duration\", \"parameters\", \"environment\", \"restore\", \"source\", \"events\" and \"x-...\""
-    ),
+    BrokenFile("{\"version\": 1, ▸\"author\": 1}", "unknown key \"author\" in the header; " + everyHeaderKey),
     BrokenFile(
       "{\"version\": 1, \"screen\": {\"width\": 390, ▸\"higth\": 844}}",
       "unknown key \"higth\" in \"screen\"; did you mean \"height\"?"),
@@ -290,6 +287,13 @@ struct EventFileErrorTests {
     BrokenFile(
       "\u{FEFF}{\"version\": 1, \"name\": \"😀é\", ▸\"nme\": 1}",
       "unknown key \"nme\" in the header; did you mean \"name\"?"),
+    BrokenFile(
+      "{\"version\": 1, ▸\"kind\": \"measured\", \"screen\": {}}\n{\"t\": 1, \"y\": 2}\n", measuredLog,
+      name: "app.jsonl"),
+    BrokenFile("{\"version\": 1, ▸\"unit\": \"pt\", \"kind\": \"measured\"}\n", measuredLog, name: "app.jsonl"),
+    BrokenFile(
+      "{\"version\": 1, ▸\"kind\": \"events\"}\n", "unknown key \"kind\" in the header; " + everyHeaderKey,
+      name: "app.jsonl"),
   ]
 
   private static let everyType =
@@ -298,6 +302,11 @@ struct EventFileErrorTests {
     "keyboard", "scenePhase", "action", "scrollTo", "environment", "endRefreshing", "present", "dismissPresentation", "show", "dismiss", "dismissAll", "dismissTopmost", "push", "pop", "popToRoot", "popTo", "setViews", \
     "setAnchors", "snapToAnchor", "expand", "collapse", "expect" or "mark"
     """
+  private static let everyHeaderKey =
+    "it has \"version\", \"name\", \"screen\", \"duration\", \"parameters\", \"environment\", \"restore\", \"source\", \"events\" and \"x-...\""
+  private static let measuredLog =
+    "this is a measured log of an app, not a recording; overlay-host compare CONFIG app.jsonl holds it to a config, "
+    + "and overlay-host fit app.jsonl learns one from it"
   private static let headerMissing =
     "this looks like an event or a trace; the first line of a recording (.jsonl) is the header, such as {\"version\": 1}"
   private static let cutShort = "the text ends where \",\" or \"}\" was expected; is the file cut short?"

@@ -28,6 +28,7 @@ package indirect enum EventFileProblem: Error, Equatable, Sendable {
   // The header.
   case version(found: Double)
   case headerMissing
+  case measuredLog
   case eventsInHeaderLine
   case environment(SettingProblem)
   case restore(SettingProblem)
@@ -79,6 +80,10 @@ extension EventFileError: ReportedError {
 
   /// Advice about a file that is of another kind as a whole.
   private var hint: String {
+    if case .measuredLog = problem {
+      let log = ShellWord.path(file)
+      return "; overlay-host compare CONFIG \(log) holds it to a config, and overlay-host fit \(log) learns one from it"
+    }
     if file.hasSuffix(".jsonl"), place.line == 1, case .grammar(.endsEarly) = problem {
       return
         " (a .jsonl file has one object a line; a recording over several lines has a name that ends in .json)"
@@ -124,6 +129,7 @@ extension EventFileProblem: CustomStringConvertible {
     case .version(let found): "\"version\" is \(number(found)); only version 1 can be read"
     case .headerMissing:
       "this looks like an event or a trace; the first line of a recording (.jsonl) is the header, such as {\"version\": 1}"
+    case .measuredLog: "this is a measured log of an app, not a recording"
     case .eventsInHeaderLine:
       "\"events\" does not belong in a .jsonl file's header; put each event on a line of its own"
 

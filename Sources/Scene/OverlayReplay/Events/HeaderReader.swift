@@ -66,7 +66,7 @@ struct HeaderReader {
     case "events": return false
     case "source": try scanner.skipValue(depth: 1)
     default:
-      guard name.hasPrefix("x-") else { throw unknown(name, key) }
+      guard name.hasPrefix("x-") else { throw unknown(name, key, scanner) }
       try scanner.skipValue(depth: 1)
     }
     return true
@@ -77,8 +77,12 @@ struct HeaderReader {
     if !keys.contains("version") { throw Fault(at: start, problem: .missingKey("version", of: .header)) }
   }
 
-  private func unknown(_ name: String, _ key: JSONString) -> Fault {
+  /// - Parameter scanner: stands at the key's value.
+  private func unknown(_ name: String, _ key: JSONString, _ scanner: JSONScanner) -> Fault {
     if name == "t" || name == "type" { return Fault(at: key.start - 1, problem: .headerMissing) }
+    if (try? scanner.isInMeasuredHeader(at: name)) == true {
+      return Fault(at: key.start - 1, problem: .measuredLog)
+    }
     return Fault(
       at: key.start - 1,
       problem: .unknownKey(
@@ -155,6 +159,18 @@ struct HeaderReader {
 }
 
 extension JSONScanner {
+  /// Whether this key or a later one of the object says that it is the header of an app's measured log.
+  fileprivate func isInMeasuredHeader(at name: String) throws(Fault) -> Bool {
+    var (scanner, name) = (self, name)
+    while name != "kind" {
+      try scanner.skipValue(depth: 1)
+      guard let key = try scanner.nextKey() else { return false }
+      name = scanner.text(key)
+    }
+    guard try scanner.kind() == .string else { return false }
+    return scanner.text(try scanner.readString()) == "measured"
+  }
+
   /// A length, or another number within limits; `nil` for any.
   fileprivate mutating func readNumber(of key: String, _ limits: NumberRange?) throws(Fault) -> Double {
     let start = at
