@@ -128,6 +128,8 @@ struct LuaTestTests {
         local run = t:run("config.lua", "events.json")
         t:expect({ run:notch(0.05), run:notch(1.5), run:notch(1.5, "sheet"), run:notch(1.5, "other") }, { "low", "high", "high" })
         t:expect(run.figures.overshoot <= 12)
+        t:expect(run.figures.unaskedStep <= 1)
+        t:expect(run.figures.jumpAtHandOver, nil)
         t:expect(run.rests.sheet, { notch = "high", height = 70 })
         t:expect(run.expectations, { passed = 1, failed = 0 })
         t:expect(run.records[1].event, "willMoveToNotch")

@@ -16,13 +16,13 @@ struct SweepResultsTests {
     let identity = SweepIdentity(
       tool: "1", config: "config.lua", configHash: config, recordings: [.init(name: "a.jsonl", hash: "a")],
       scoreHash: nil, fixed: [],
-      space: space, shard: shard, figures: ["overshoot"])
+      space: space, shard: shard, figures: ["overshoot", "jumpAtHandOver"])
     let store = try SweepStore(path: path, identity)
     for setting in settings ?? Array(space.indices(of: shard)) {
       try store.write(
         SettingResult(
           setting: setting, values: space[setting],
-          runs: [RunResult(status: 0, figures: [Double((setting - 4) * (setting - 4))])]))
+          runs: [RunResult(status: 0, figures: [Double((setting - 4) * (setting - 4)), nil])]))
     }
     try store.commit()
   }
@@ -82,6 +82,10 @@ struct SweepResultsTests {
     report.measures = ["overshot"]
     #expect(report.perform().failure == "--by overshot: no figure or score has that name; did you mean \"overshoot\"?")
     #expect(report.perform().status == .wrongUsage)
+    report.measures = ["jumpAtHandOver"]
+    #expect(report.perform().failure == "--by jumpAtHandOver: no run has that figure; there is overshoot")
+    (report.measures, report.conditions) = ([], [try #require(Condition("jumpAtHandOver<1"))])
+    #expect(report.perform().failure == "--where jumpAtHandOver: no run has that figure; there is overshoot, response")
     #expect(SweepReportRun(path: folder["none.sqlite"]).perform().status == .unreadableInput)
     folder.write("words that are no results", to: "b.sqlite")
     #expect(SweepReportRun(path: folder["b.sqlite"]).perform().status == .malformedInput)

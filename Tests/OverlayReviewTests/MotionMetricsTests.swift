@@ -30,6 +30,13 @@ struct MotionMetricsTests {
     #expect((grab.position - 9).magnitude < 0.5)
   }
 
+  @Test func `a drag in which nothing moved unasked has a figure, 0, which no list shows`() throws {
+    let metrics = try metrics(RecordedRun())
+    #expect(metrics.unaskedSteps.map(\.value) == [0, 0, 0])
+    #expect(MotionBudgets.Budget.maximumUnaskedStep.largest(in: [metrics]) == 0)
+    #expect(metrics.json["unaskedSteps"] == nil && !metrics.lines.joined().contains("while a finger holds it"))
+  }
+
   @Test func `a grab in mid-flight stops it: its velocity changes to the finger's`() throws {
     let grabs = try metrics(RecordedRun()).grabs
     #expect(grabs.count == 3)

@@ -50,18 +50,26 @@ package struct SweepReportRun: Sendable {
   private func place(of name: String, in results: SweepResults) throws -> Int {
     let known = results.measures.map(\.name)
     if let place = known.place(of: name) { return place }
-    let hint =
-      known.isEmpty
-      ? (results.settings.isEmpty ? "it holds no settings" : "no layer moved")
-      : NameHint.oneOf(known, near: name)
-    throw RunFailure(.wrongUsage, "--by \(name): no figure or score has that name; \(hint)")
+    throw refusal("--by \(name)", name, known, "figure or score", results)
   }
 
   private func require(_ condition: Condition, in results: SweepResults) throws {
     let known = results.conditionNames
     guard !known.contains(condition.name) else { return }
-    let hint = NameHint.oneOf(known, near: condition.name)
-    throw RunFailure(.wrongUsage, "--where \(condition.name): no figure, score or parameter has that name; \(hint)")
+    throw refusal("--where \(condition.name)", condition.name, known, "figure, score or parameter", results)
+  }
+
+  /// A name may be that of a figure of which no run has one: only a drag that begins in a list is handed over.
+  private func refusal(
+    _ option: String, _ name: String, _ known: [String], _ what: String, _ results: SweepResults
+  ) -> RunFailure {
+    let isFigure = results.identity.figures.contains(name)
+    let found = isFigure ? "no run has that figure" : "no \(what) has that name"
+    let hint =
+      known.isEmpty
+      ? (results.settings.isEmpty ? "it holds no settings" : "no layer moved")
+      : isFigure ? "there is \(known.joined(separator: ", "))" : NameHint.oneOf(known, near: name)
+    return RunFailure(.wrongUsage, "\(option): \(found); \(hint)")
   }
 
   private func draw(_ results: SweepResults, _ chosen: Int?, to path: String) throws {

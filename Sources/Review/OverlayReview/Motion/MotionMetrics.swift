@@ -7,7 +7,8 @@ package struct MotionMetrics: Equatable, Sendable {
   package var moves: [Move] = []
   package var grabs: [Step] = []
   package var releases: [Step] = []
-  /// The largest change between two frames of each drag that its finger did not make, points; none where there is none.
+  /// The largest change between two frames of each drag that its finger did not make, points; 0 where it is too small
+  /// to be seen.
   package var unaskedSteps: [Figure] = []
   /// The hand-overs from a list to its sheet, or back.
   package var handOvers: [Step] = []
@@ -140,7 +141,7 @@ extension MotionMetrics {
     return .fields([
       "overlay": .string(layer), "moves": .list(moves.map { $0.json }), "grabs": steps(grabs),
       "releases": steps(releases),
-      "unaskedSteps": unaskedSteps.isEmpty ? nil : .list(unaskedSteps.compactMap(peak)),
+      "unaskedSteps": seenUnaskedSteps.isEmpty ? nil : .list(seenUnaskedSteps.compactMap(peak)),
       "handOvers": steps(handOvers), "timeToFirstMovement": .list(delays), "peakVelocity": peak(peakVelocity),
       "peakAcceleration": peak(peakAcceleration), "oneFrameFaults": .list(oneFrameFaults.map { $0.json }),
     ])
@@ -261,8 +262,10 @@ extension MotionMetrics {
       if unasked > most.value { most = Figure(seconds: curve.times[frame], value: unasked) }
       (before, known) = (frame, wanted)
     }
-    if most.value > Self.stillness { unaskedSteps.append(most) }
+    unaskedSteps.append(most.value > Self.stillness ? most : Figure(seconds: gesture.start, value: 0))
   }
+
+  private var seenUnaskedSteps: [Figure] { unaskedSteps.filter { $0.value > 0 } }
 
   /// Adds where the finger let go, against what was seen just after it. The first frame behind may still show the
   /// moment itself.
@@ -303,7 +306,7 @@ extension MotionMetrics {
     if moves.count > Self.shown { lines.append("\(layer): \(moves.count - Self.shown) more moves") }
     let joints = [
       jump("grab", grabs),
-      unaskedSteps.map { $0.value }.max().map { "moves by \(Measure.points($0)) while a finger holds it" },
+      seenUnaskedSteps.map { $0.value }.max().map { "moves by \(Measure.points($0)) while a finger holds it" },
       jump("release", releases).map { $0 + velocityStep }, jump("hand-over", handOvers),
       delays.map { $0.value }.max().map { "moves \(Measure.milliseconds($0)) after the touch" },
       peakVelocity.map { "at most \(Measure.brief($0.value)) pt/s" },
