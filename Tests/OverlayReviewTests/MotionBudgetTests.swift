@@ -41,6 +41,19 @@ struct MotionBudgetTests {
       ])
   }
 
+  @Test func `a budget that is not kept may be raised, one of an unknown layer has to name another`() throws {
+    func sentences(_ text: String) throws -> [String] {
+      let budgets = try CaseBudgets(path: "budgets.json", Array(text.utf8), own: "budgets.json")
+      return try budgets.violations(of: RecordedRun(damping: 0.1).trace()).map(\.sentence)
+    }
+    let stray =
+      #"budgets.json is about "shete", but no such layer has a height; found "search"; "#
+      + "name one of these, or remove it"
+    #expect(try sentences(#"{"layers": {"shete": {}}}"#) == [stray])
+    let both = try sentences(#"{"maximumPeakVelocity": 100, "layers": {"shete": {}}}"#)
+    #expect(both.count == 2 && both[0].hasSuffix("; raise it in budgets.json, or mend the motion") && both[1] == stray)
+  }
+
   @Test(arguments: [
     (#"{"maximumOvershot": 1}"#, #"unknown motion budget "maximumOvershot"; did you mean "maximumOvershoot"?"#),
     (#"{"maximumOvershoot": -1}"#, #""maximumOvershoot" must be a number, 0 or more, found -1"#),

@@ -166,18 +166,17 @@ package struct CaseBudgets {
       file == own
       ? "raise it in \(file), or mend the motion"
       : "raise it in \(file), give this recording budgets of its own in \(own), or mend the motion"
-    var faults = metrics.flatMap { all.violations(of: $0) }
+    var (faults, strays) = (metrics.flatMap { all.violations(of: $0) }, [CaseFault]())
+    let known = metrics.map { $0.layer }
     for (id, budgets) in layers {
-      if let layer = metrics.first(where: { $0.layer.isSame(as: id) }) {
-        faults += budgets.violations(of: layer)
+      if let place = known.place(of: id) {
+        faults += budgets.violations(of: metrics[place])
       } else {
-        let found = metrics.map { "\"\($0.layer)\"" }.joined(separator: ", ")
-        faults.append(
-          CaseFault(
-            "\(path) is about \"\(id)\", but no such layer has a height; found \(found.isEmpty ? "none" : found)"))
+        let found = known.isEmpty ? "none; remove it" : "\(NameHint.quoted(known)); name one of these, or remove it"
+        strays.append(CaseFault("\(path) is about \"\(id)\", but no such layer has a height; found \(found)"))
       }
     }
     if !faults.isEmpty { faults[0].sentence += "; \(remedy)" }
-    return faults
+    return faults + strays
   }
 }
