@@ -16,6 +16,10 @@ struct UsageTests {
       "The value '-1' is invalid for '--seed'; expected a number from 0."
     ),
     (
+      ["check", "config.lua", "--seed", "99999999999999999999"],
+      "--seed is 99999999999999999999; expected 0 to 18446744073709551615"
+    ),
+    (
       ["import", "evemu", "a", "-o", "b.jsonl", "--shift", "-5,3"],
       "Try: overlay-host import evemu a -o b.jsonl --shift=-5,3"
     ),

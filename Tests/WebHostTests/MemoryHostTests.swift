@@ -404,6 +404,14 @@ struct MemoryHostTests {
         "limitMemory is 0.5; expected 1 to 65536"
       ),
       (
+        ["command": .string("check"), "config": .string("config.lua"), "seed": .string("99999999999999999999")], 64,
+        "--seed is 99999999999999999999; expected 0 to 18446744073709551615"
+      ),
+      (
+        ["command": .string("check"), "config": .string("config.lua"), "seed": .number(0.5)], 64,
+        "--seed is 0.5; expected 0 to 18446744073709551615"
+      ),
+      (
         [
           "command": .string("run"), "config": .string("events.json"), "events": .string("events.json"),
         ], 64,

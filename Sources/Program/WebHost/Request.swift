@@ -80,7 +80,8 @@ struct Request {
 
   /// Returns what its script is given and may use, as the command line has it.
   func limits() throws(Failure) -> ScriptLimits {
-    var limits = ScriptLimits(seed: try seed())
+    var limits = ScriptLimits()
+    if let problem = limits.set(seed: seed) { throw Failure(.wrongUsage, problem) }
     limits.parameters = try parameters()
     limits.environment = try environment()
     if let name = text(ifGiven: "device") {
@@ -99,10 +100,11 @@ struct Request {
     return limits
   }
 
-  /// A number, or its digits in a string, which has room for all of them.
-  private func seed() throws(Failure) -> UInt64 {
-    if let seed = text(ifGiven: "seed").flatMap({ UInt64($0) }) { return seed }
-    return UInt64(try number("seed", in: 0...9_007_199_254_740_991, default: 0))
+  /// The digits of the seed, which a number has no room for if there are many.
+  private var seed: String {
+    if let digits = text(ifGiven: "seed") { return digits }
+    if let number = node.field("seed")?.number { return NumberText.description(of: number) }
+    return node.field("seed")?.shown ?? "0"
   }
 
   /// Pixels per point, or `nil` for the screen's.

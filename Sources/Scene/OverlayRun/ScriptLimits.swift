@@ -57,6 +57,13 @@ package struct ScriptLimits: Sendable {
     return true
   }
 
+  /// Takes what `--seed` says, a number in digits; what is wrong with it, or nil.
+  package mutating func set(seed digits: String) -> String? {
+    guard let number = UInt64(digits) else { return "--seed is \(digits); expected 0 to \(UInt64.max)" }
+    seed = number
+    return nil
+  }
+
   /// Takes what `--environment` says; what is wrong with it, or nil.
   package mutating func set(environment option: String) -> String? {
     let (settings, problem) = EnvironmentSettings.reading(option: option)

@@ -30,7 +30,7 @@ struct ScriptOptions: ParsableArguments {
 /// The options of every command that runs a config: its parameters, what the user of the device has set, and limits.
 struct SceneOptions: ParsableArguments {
   @Option(help: ArgumentHelp("The seed of math.random.", valueName: "n"))
-  var seed: UInt64 = 0
+  var seed = "0"
 
   @Option(
     name: .customLong("set"),
@@ -61,7 +61,8 @@ struct SceneOptions: ParsableArguments {
   var noLimits = false
 
   var limits: ScriptLimits {
-    var limits = ScriptLimits(seed: seed)
+    var limits = ScriptLimits()
+    _ = limits.set(seed: seed)
     if let environment { _ = limits.set(environment: environment) }
     limits.isLandscape = landscape
     limits.moduleFolders = modules
@@ -79,6 +80,7 @@ struct SceneOptions: ParsableArguments {
     for folder in modules where FileKind(at: folder) != .folder {
       throw ValidationError("--modules \(folder): there is no such folder")
     }
+    if let problem = empty.set(seed: seed) { throw ValidationError(problem) }
     if let environment, let problem = empty.set(environment: environment) {
       throw ValidationError("--environment \(environment): \(problem)")
     }
