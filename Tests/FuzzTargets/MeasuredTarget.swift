@@ -14,7 +14,7 @@ enum MeasuredTarget {
     if first & 2 != 0 { options.layer = "a" }
     if first & 4 != 0 { options.feature = "y" }
     let bytes = Array(input.dropFirst())
-    _ = MeasuredLogReader.isMeasured(bytes)
+    _ = EventFileHeader.isOfMeasuredLog(bytes)
     _ = try? MeasuredLogReader.readTouches(name: "touches.jsonl", bytes)
     let log: MeasuredLog
     do throws(MeasuredLogError) {

@@ -196,6 +196,29 @@ struct MemoryHostTests {
     #expect(stray.hasPrefix(#"{"exit":66,"message":"gone.trace.jsonl: no case has this"#), "\(stray)")
   }
 
+  @Test(
+    "where no case is run, the words are the native program's",
+    arguments: [
+      (
+        ["config.lua", "drags.json", "taps.json"], ["dragz"],
+        "--filter matches none of the 2 cases in x; did you mean \"drags\"?"
+      ),
+      (["policy_test.lua"], ["nope"], "--filter matches none of the 1 case in x; the first is policy_test.lua"),
+      (
+        [], ["nope"],
+        "no case in x; a case is a folder with config.lua and a recording (.json, .jsonl) beside it"
+      ),
+    ])
+  func nothingFound(files: [String], filters: [String], words: String) {
+    let page = Page(TemporaryFolder().path)
+    let folder = Value.fields(["path": .string("."), "names": .list(files.map(Value.string))])
+    _ = page.perform([
+      "command": .string("cases"), "folders": .list([folder]), "paths": .list([.string("x")]),
+      "filter": .list(filters.map(Value.string)),
+    ])
+    #expect(page.answer["nothing"] == .string(words))
+  }
+
   @Test("two pages with a host each show the same: what one does, the other follows, until it is touched itself")
   func follows() throws {
     let (one, other) = (Self.example("dialog"), Self.example("dialog"))
@@ -378,7 +401,7 @@ struct MemoryHostTests {
     arguments: [
       (
         ["command": .string("sing")], 64,
-        "there is no command \"sing\"; expected run, preview, case, cases, policies, check, compare, map, outputs, starter or say"
+        "there is no command \"sing\"; expected run, preview, case, cases, policies, check, compare, map, outputs, starter, version or say"
       ),
       (["command": .string("run")], 64, "the request lacks \"config\", a string"),
       (
@@ -413,9 +436,13 @@ struct MemoryHostTests {
       ),
       (
         [
-          "command": .string("run"), "config": .string("events.json"), "events": .string("events.json"),
+          "command": .string("run"), "config": .string("events.json"), "events": .string("config.lua"),
         ], 64,
         "events.json: this is JSON, not a config; a config is a Lua file, and comes before the recording: overlay-host run config.lua events.json"
+      ),
+      (
+        ["command": .string("compare"), "first": .string("events.json"), "second": .string("events.json")], 65,
+        "events.json: this is a recording, and this is not a trace: overlay-host run CONFIG events.json --trace FILE writes one"
       ),
     ] as [(KeyValuePairs<String, Value?>, Int32, String)])
   func faults(request: KeyValuePairs<String, Value?>, status: Int32, message: String) {

@@ -180,10 +180,10 @@ function map([name], { output, ...options }) {
 function test(names, { record = process.env.CI ? "never" : "missing", filter = [], json, quiet, verbose, ...options }) {
   if (!["missing", "never"].includes(record)) throw usage(`--record ${record}: expected missing or never; the others need the native program`);
   const isWanted = (name) => filter.length === 0 || filter.some((text) => name.includes(text));
-  const found = casesBelow(names);
+  const found = casesBelow(names, filter);
   const cases = found.cases.filter(({ name, policies }) => policies || isWanted(name));
-  if (cases.length === 0) throw new Failed(status.wrongUsage, `${names.join(", ")}: no cases there; a case is a folder with config.lua and a recording`);
   const results = cases.flatMap((one) => (one.policies ? tryPolicies(one.policies, { ...options, filter }) : tryCase(one, record, options)));
+  if (results.length === 0 && (filter.length > 0 || cases.length === 0)) throw new Failed(status.wrongUsage, found.nothing);
   const count = (...verdicts) => results.filter(({ verdict }) => verdicts.includes(verdict)).length;
   const counts = { passed: count("passed"), failed: count("failed", "stopped"), recorded: count("recorded") };
   const bad = results.filter(({ verdict }) => verdict !== "passed").map(({ exit }) => exit ?? status.failed);
@@ -194,9 +194,9 @@ function test(names, { record = process.env.CI ? "never" : "missing", filter = [
   return exit;
 }
 
-/** The cases of places: first those with recordings, then the files of tests in Lua; and what looks like a case and is none. */
-function casesBelow(places) {
-  const { exit, answer } = perform({ command: "cases", folders: foldersBelow(places) }, [], { message: () => {}, bytes: startOf });
+/** The cases of places: first those with recordings, then the files of tests in Lua; what looks like a case and is none; and what to say if none is run. */
+function casesBelow(paths, filter) {
+  const { exit, answer } = perform({ command: "cases", folders: foldersBelow(paths), paths, filter }, [], { message: () => {}, bytes: startOf });
   if (exit !== 0) throw new Failed(exit, answer.message);
   return answer;
 }
@@ -401,11 +401,14 @@ function main([name, ...words]) {
   natives = nativeCommands().filter(({ commandName }) => Object.hasOwn(commands, commandName));
   const native = natives.find(({ commandName }) => commandName === name);
   if (["--help", "-h", "help"].includes(name)) say(overview(natives));
+  else if (name === "--version") perform({ command: "version" }, []);
   else if (!native) throw usage(`expected a command: ${Object.keys(commands).join(", ")}; --help shows them`);
   else if (words.includes("--help") || words.includes("-h")) say(helpOf(native));
   else {
     const [command, own] = commands[name];
     const { given, names } = parse(words, native, own);
+    const missing = given.modules?.find((folder) => kindOf(folder) !== "folder");
+    if (missing !== undefined) throw usage(`--modules ${missing}: there is no such folder`);
     return command(names, given);
   }
   return status.success;

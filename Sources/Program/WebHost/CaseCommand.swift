@@ -133,9 +133,10 @@ struct CasesCommand {
   let request: Request
   let surroundings: Surroundings
 
-  /// Answers with the cases, the files of tests in Lua last, and with what looks like a case and is none.
+  /// Answers with the cases, the files of tests in Lua last, with what looks like a case and is none, and with what to
+  /// say if none of the cases in `"paths"` is run, for `"filter"`.
   func perform() throws(Failure) -> Value {
-    var (cases, policies, passedOver): ([Value], [Value], [Value]) = ([], [], [])
+    var (names, cases, policies, passedOver): ([String], [Value], [Value], [Value]) = ([], [], [], [])
     for node in request.elements("folders") {
       let path = node.field("path")?.string ?? "."
       let folder = CaseFolder(path, texts(node, "names"))
@@ -144,8 +145,10 @@ struct CasesCommand {
       let found = try told { () throws(CaseFolder.Refusal) in
         try folder.cases(watchedAbove: node.field("watch")?.string).filter(isWanted)
       }
+      let tests = folder.policies.filter(isWanted)
+      names += (found + tests).map { $0.name }
       cases += found.filter { !$0.isMeasured }.map(value)
-      policies += folder.policies.filter(isWanted).map {
+      policies += tests.map {
         .fields(["name": .string($0.name), "policies": .string($0.recording)])
       }
       passedOver += found.filter { $0.isMeasured }.map {
@@ -156,7 +159,11 @@ struct CasesCommand {
       passedOver += folder.passedOver(start: surroundings.start).map { .string($0) }
       passedOver += texts(node, "hidden").map { .string("\($0): its name begins with a dot") }
     }
-    return .fields(["exit": .number(0), "cases": .list(cases + policies), "passedOver": .list(passedOver)])
+    let nothing = CaseFolder.nothingFound(names, request.texts("filter"), in: request.texts("paths"))
+    return .fields([
+      "exit": .number(0), "cases": .list(cases + policies), "passedOver": .list(passedOver),
+      "nothing": request.has("paths") ? .string(nothing) : nil,
+    ])
   }
 
   private func texts(_ node: JSONNode, _ key: String) -> [String] {

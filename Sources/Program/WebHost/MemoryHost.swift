@@ -1,5 +1,7 @@
+import Lua
 import OverlayEngine
 import OverlayReplay
+import PixelRaster
 import Text
 
 /// The commands of the tool where there are no files: what is read and written goes through its surroundings.
@@ -46,13 +48,18 @@ package final class MemoryHost {
     case "map": return try review.map()
     case "outputs": return try review.outputs()
     case "starter": return review.starter()
+    case "version":
+      surroundings.say(
+        "overlay-host \(HostVersion.number)\nwith Lua \(LuaState.libraryVersion), FreeType \(FontSet.libraryVersion), "
+          + "libpng \(PNG.libraryVersion)", to: .words)
+      return .fields(["exit": .number(0)])
     case "say":
       surroundings.say(try request.text("text"), to: request.flag("toOutput") ? .words : .message)
       return .fields(["exit": .number(0)])
     case let name:
       throw Failure(
         .wrongUsage,
-        "there is no command \"\(name)\"; expected run, preview, case, cases, policies, check, compare, map, outputs, starter or say"
+        "there is no command \"\(name)\"; expected run, preview, case, cases, policies, check, compare, map, outputs, starter, version or say"
       )
     }
   }

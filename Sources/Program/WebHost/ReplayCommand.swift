@@ -30,6 +30,7 @@ struct ReplayCommand {
   /// A recording and its config, as a request names them.
   /// - Parameter frames: `nil` if there are none.
   func replay(_ source: ScriptSource, frames: FrameSequence?) throws(Failure) -> Replay {
+    try told { () throws(UsageFailure) in try ScriptSource.refuseRecording(at: source.path, in: source.files) }
     let path = try request.text("events")
     let bytes = try surroundings.bytes(path)
     let inputs = try told { () throws(EventFileError) in try RunInputs(name: path, .memory(bytes)) }

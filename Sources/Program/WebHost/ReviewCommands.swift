@@ -40,7 +40,11 @@ struct ReviewCommands {
   private func trace(_ key: String) throws(Failure) -> Trace {
     let path = try request.text(key)
     let bytes = try surroundings.bytes(path)
-    return try told { () throws(TraceFileError) in try Trace.read(name: path, .memory(bytes)) }
+    do throws(TraceFileError) { return try Trace.read(name: path, .memory(bytes)) } catch {
+      let other = NoTrace(path, Array(bytes.prefix(NoTrace.startLength)))
+      let words = other?.sentence(try request.text("first"), try request.text("second"))
+      throw Failure(error.status, words ?? error.description)
+    }
   }
 
   /// `map`: where releases lead, handed out as SVG or, with `"form": "json"`, as JSON.

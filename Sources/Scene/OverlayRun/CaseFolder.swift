@@ -206,6 +206,21 @@ package struct CaseFolder {
     return text.has("\"version\":1") && (text.has("\"events\":[") || text.has("{\"t\":") && text.has("\"type\":"))
   }
 
+  /// Returns why none of the cases in some paths is run, all of them by their names.
+  /// - Parameter filters: only cases whose name holds one of these are run; empty: all.
+  package static func nothingFound(_ names: [String], _ filters: [String], in paths: [String]) -> String {
+    guard !names.isEmpty else { return noCase(in: paths) }
+    let near = filters.lazy.compactMap { NearestName.of($0, in: names) }.first
+    return "--filter matches none of the \(Measure.counted(names.count, "case")) in \(paths.joined(separator: ", "))"
+      + (near.map { NameHint.tail($0) } ?? "; the first is \(names[0])")
+  }
+
+  /// Says that none of some paths leads to a case, and what one is.
+  package static func noCase(in paths: [String]) -> String {
+    "no case in \(paths.joined(separator: ", ")); a case is a folder with config.lua and a recording (.json, .jsonl) beside it"
+      + (paths.contains { PathText.ending($0) == "lua" } ? ": name the folder, not the config" : "")
+  }
+
   static func isMeasured(_ file: String) -> Bool {
     !file.begins(with: ".") && file.ends(with: "." + RecordingName.measured)
   }

@@ -106,9 +106,16 @@ package struct ScriptSource: Sendable {
     return source
   }
 
+  /// Looks at the config's file before the recording's is read, which is the config if both were exchanged. What cannot
+  /// be read, or not twice, is left to `load`.
+  package static func refuseRecording(at path: String, in files: ConfigFiles) throws(UsageFailure) {
+    guard !path.isSame(as: "-"), let start = try? files.config(path, 256) else { return }
+    try refuseRecording(start, path)
+  }
+
   /// Refuses a recording that stands where a config belongs: no Lua program begins with a brace, every JSON text of ours
   /// does.
-  package static func refuseRecording(_ bytes: some Sequence<UInt8>, _ path: String) throws(UsageFailure) {
+  private static func refuseRecording(_ bytes: [UInt8], _ path: String) throws(UsageFailure) {
     guard bytes.first(where: { $0 > 0x20 }) == UInt8(ascii: "{") else { return }
     throw UsageFailure(
       "\(path): this is JSON, not a config; a config is a Lua file, and comes before the recording: "

@@ -52,7 +52,8 @@ package struct TestRequest: Sendable {
       var outcome = try run(cases.indices.filter(shard.contains).map { cases[$0] }, tell)
       let mayHoldMore = !finder.policies.isEmpty && (filters.isEmpty || shard != .whole)
       guard !wanted.isEmpty || !outcome.results.isEmpty || mayHoldMore else {
-        throw RunFailure(.wrongUsage, nothingFound((found + finder.policies).map(\.name)))
+        let names = (found + finder.policies).map(\.name)
+        throw RunFailure(.wrongUsage, CaseFolder.nothingFound(names, filters, in: paths))
       }
       (outcome.shard, outcome.passedOver) = (shard, finder.passedOver)
       return outcome
@@ -93,19 +94,6 @@ package struct TestRequest: Sendable {
     return CaseResult(
       name: testCase.name, verdict: .stopped(failure.status), sentences: [failure.message], place: testCase.place,
       told: told)
-  }
-
-  private func nothingFound(_ names: [String]) -> String {
-    guard !names.isEmpty else { return Self.noCase(in: paths) }
-    let near = filters.lazy.compactMap { NearestName.of($0, in: names) }.first
-    return "--filter matches none of the \(Measure.counted(names.count, "case")) in \(paths.joined(separator: ", "))"
-      + (near.map { NameHint.tail($0) } ?? "; the first is \(names[0])")
-  }
-
-  /// Says that none of some paths leads to a case, and what one is.
-  static func noCase(in paths: [String]) -> String {
-    "no case in \(paths.joined(separator: ", ")); a case is a folder with config.lua and a recording (.json, .jsonl) beside it"
-      + (paths.contains { PathText.ending($0) == "lua" } ? ": name the folder, not the config" : "")
   }
 }
 

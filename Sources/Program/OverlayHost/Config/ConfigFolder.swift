@@ -213,12 +213,4 @@ extension ScriptSource {
     }
     return (try ConfigLoader.load(source), ContentHash.of(read))
   }
-
-  /// Looks at the config's file before the recording's is read, which is the config then.
-  package static func refuseRecording(at path: String) throws {
-    guard let input = try? InputFile(path: path), input.canRestart, let start = try? input.readStart(256) else {
-      return
-    }
-    try refuseRecording(start, path)
-  }
 }

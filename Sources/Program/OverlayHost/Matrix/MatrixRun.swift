@@ -43,7 +43,7 @@ package struct MatrixRun: Sendable {
     for path in paths { try finder.add(path) }
     let cases = finder.cases.filter { one in filters.isEmpty || filters.contains { one.name.contains($0) } }
     guard !cases.isEmpty else {
-      throw RunFailure(.wrongUsage, TestRequest.noCase(in: paths))
+      throw RunFailure(.wrongUsage, CaseFolder.noCase(in: paths))
     }
     var matrix = Matrix(devices: devices.map(\.name), twins: [Matrix.plain] + twins.map(\.name))
     var pictures: [(picture: Pixmap?, caption: Filmstrip.Caption)] = []

@@ -29,7 +29,7 @@ struct MeasuredFile {
     guard path != "-", let input = try? InputFile(path: path), input.canRestart,
       let start = try? input.readStart(4096)
     else { return false }
-    return MeasuredLogReader.isMeasured(start)
+    return EventFileHeader.isOfMeasuredLog(start)
   }
 
   /// The log with its gestures. Throws where nothing can be learned or judged from it.

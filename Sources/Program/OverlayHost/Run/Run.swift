@@ -27,7 +27,7 @@ package struct Run {
   /// Runs to the end, or to what stops it; then every output is whole in its place, or gone.
   package func perform() -> RunOutcome {
     do {
-      try ScriptSource.refuseRecording(at: request.config)
+      try ScriptSource.refuseRecording(at: request.config, in: .onDisk)
       let inputs = try RunInputs(path: request.events)
       var replay = try Replay(try load(inputs.parameters), inputs, config: request.config)
       replay.options = request.sessionOptions

@@ -32,7 +32,7 @@ package struct ScriptBench {
   }
 
   private mutating func run(_ request: RunRequest, _ source: ScriptSource, _ clock: @escaping () -> UInt64) throws {
-    try ScriptSource.refuseRecording(at: request.config)
+    try ScriptSource.refuseRecording(at: request.config, in: .onDisk)
     var replay = try Replay(source, RunInputs(path: request.events))
     replay.options = request.sessionOptions
     let inputs = replay.inputs

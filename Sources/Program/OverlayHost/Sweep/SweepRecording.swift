@@ -73,7 +73,7 @@ struct SweepMaterial {
   /// Loads the config once to see what it declares. Throws what is wrong with config, recordings or score.
   init(_ config: ScriptSource, recordings paths: [String], score: String?) throws {
     self.config = config
-    try ScriptSource.refuseRecording(at: config.path)
+    try ScriptSource.refuseRecording(at: config.path, in: .onDisk)
     let (loaded, hash) = try config.loadHashed()
     (configHash, parameters) = (hash, loaded.parameters)
     recordings = try SweepRecording.all(paths, Vocabulary(loaded.scene))

@@ -32,7 +32,7 @@ struct PreviewCommand: ParsableCommand {
     for path in [config] + [options.events, against].compactMap(\.self) {
       _ = try exitOnError(with: .unreadableInput) { try InputFile(path: path) }
     }
-    try exitOnError(with: .wrongUsage) { try ScriptSource.refuseRecording(at: config) }
+    try exitOnError(with: .wrongUsage) { try ScriptSource.refuseRecording(at: config, in: .onDisk) }
     try serve(config, against: against)
   }
 

@@ -32,6 +32,13 @@ package struct EventFileHeader: Equatable, Sendable {
   }
 
   package init() {}
+
+  /// Whether a file's first bytes are those of a measured log.
+  package static func isOfMeasuredLog(_ start: [UInt8]) -> Bool {
+    guard let end = start.firstIndex(of: 0x0A) ?? (start.isEmpty ? nil : start.endIndex) else { return false }
+    guard let node = try? JSONNode(text: Array(start[..<end])) else { return false }
+    return node.field("kind")?.string == "measured"
+  }
 }
 
 /// Collects the header's keys, in whatever order they come.

@@ -34,13 +34,6 @@ package struct MeasuredLogReader {
     package init() {}
   }
 
-  /// Whether a file's first bytes are those of a measured log.
-  package static func isMeasured(_ start: [UInt8]) -> Bool {
-    guard let end = start.firstIndex(of: 0x0A) ?? (start.isEmpty ? nil : start.endIndex) else { return false }
-    guard let node = try? JSONNode(text: Array(start[..<end])) else { return false }
-    return node.field("kind")?.string == "measured"
-  }
-
   /// Reads a log of any of the formats, which its beginning tells. Throws `MeasuredLogError`.
   package static func read(
     name: String, _ bytes: [UInt8], options: Options = Options()
