@@ -47,6 +47,10 @@ public final class AppStoreCard: Layer {
     slide?.amount(at: seconds) ?? 0
   }
 
+  private func pose(at seconds: Double) -> AppStorePose {
+    AppStorePose(progress: seenProgress(at: seconds), slide: seenSlide(at: seconds), fades: fadesIn)
+  }
+
   private func present(animated: Bool) {
     if let refusal = presence.refusal(ofDismissal: false) { return record(.error(message: refusal)) }
     presence = .presenting
@@ -82,7 +86,8 @@ public final class AppStoreCard: Layer {
   private func runProgress(to end: Double) {
     let seconds = (end - progress).magnitude * presentation.interactiveDuration
     shrink = stage.begin(
-      .presentationEnd, from: progress, to: end, .timing(TimingCurve(duration: seconds)), layer: place)
+      .presentationEnd, from: progress, to: end, stage.calm(.timing(TimingCurve(duration: seconds)), unless: false),
+      layer: place)
     progress = end
   }
 
@@ -182,7 +187,7 @@ public final class AppStoreCard: Layer {
     at seconds: Double, room: consuming [LayerSnapshot.Element], _ draw: DrawFunction
   ) throws(Thrown) -> LayerSnapshot {
     guard presence.isLaidOut else { return LayerSnapshot(id: id) }
-    let pose = AppStorePose(progress: seenProgress(at: seconds), slide: seenSlide(at: seconds))
+    let pose = pose(at: seconds)
     var rect = bounds
     rect.y += pose.drop * bounds.height
     let offset = scroll?.offset(at: seconds)
@@ -200,6 +205,7 @@ public final class AppStoreCard: Layer {
     var surface = try settings.look.surface(rect, corners: .all, trees: trees, context: context, draw)
     surface.cornerRadius = max(surface.cornerRadius, pose.cornerRadius)
     surface.scale = pose.scale
+    surface.opacity *= pose.opacity
     snapshot.elements.append(.surface(surface))
     if hasCloseButton, pose.closeButton > 0 {
       snapshot.elements.append(.surface(try closeButton(pose.closeButton, context, draw)))
@@ -210,7 +216,7 @@ public final class AppStoreCard: Layer {
   /// Returns where the card is drawn, or `nil` if it is not.
   override func drawnFrame(at seconds: Double) -> Rect? {
     guard presence.isLaidOut else { return nil }
-    let pose = AppStorePose(progress: seenProgress(at: seconds), slide: seenSlide(at: seconds))
+    let pose = pose(at: seconds)
     var rect = bounds
     rect.y += pose.drop * bounds.height
     return rect.scaled(by: pose.scale)
@@ -257,7 +263,7 @@ public final class AppStoreCard: Layer {
     guard presence.isLaidOut else { return LayerFacts(height: 0, progress: 0, isPresented: false) }
     let now = seconds ?? stage.now.seconds
     let (progress, slide) = seconds == nil ? (progress, 0) : (seenProgress(at: now), seenSlide(at: now))
-    let height = bounds.height * (1 - AppStorePose(progress: progress, slide: slide).drop)
+    let height = bounds.height * (1 - AppStorePose(progress: progress, slide: slide, fades: fadesIn).drop)
     return LayerFacts(height: height, progress: max(0, min(1, (1 - progress) * (1 - slide))), isPresented: isPresented)
   }
 
@@ -360,16 +366,20 @@ struct AppStorePose: Equatable {
   var blur: Double
   /// The close button's opacity, 0 to 1.
   var closeButton: Double
+  /// The card's opacity, 0 to 1.
+  var opacity: Double
 
   /// - Parameters:
   ///   - progress: of the interactive dismissal, 0 to 1.
   ///   - slide: of the way out of the screen without a finger, 0 to 1.
-  init(progress: Double, slide: Double) {
+  ///   - fades: whether it goes that way by fading.
+  init(progress: Double, slide: Double, fades: Bool = false) {
     let shrinking = max(0, min(1, 2 * progress))
     let leaving = max(0, 2 * progress - 1)
     scale = 1 - 0.2 * shrinking
     cornerRadius = 15 * shrinking
-    drop = leaving * 16 / 15 + slide
+    drop = leaving * 16 / 15 + (fades ? 0 : slide)
+    opacity = fades ? max(0, min(1, 1 - slide)) : 1
     blur = max(0, min(1, (1 - leaving) * (1 - slide)))
     closeButton = max(0, min(1, (1 - shrinking) * (1 - slide)))
   }

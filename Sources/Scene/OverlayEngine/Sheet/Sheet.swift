@@ -274,7 +274,9 @@ public final class Sheet: Layer {
       snapshot.elements.append(.surface(try card(view, drop: drop, seen: seen, context, draw)))
     }
     if let bar = settings.tabBar { snapshot.elements.append(.surface(surface(of: bar, at: seconds))) }
-    if slide != nil { snapshot.drop(by: slideDrop(at: seconds)) }
+    if slide != nil {
+      if fadesIn { snapshot.fade(to: 1 - slideShare(at: seconds)) } else { snapshot.drop(by: slideDrop(at: seconds)) }
+    }
     return snapshot
   }
 
@@ -440,8 +442,10 @@ extension Sheet {
     var look = settings.look
     look.content = view.view.content.map { view.scroll == nil ? $0.lowered(by: settings.chevronInset) : $0 }
     let height = max(seenFrame(at: context.time).height, availableSpace - seen, 0)
-    let rect = Rect(x: 0, y: seen + drop * (availableSpace - seen), width: width, height: height)
-    var surface = try look.surface(rect, corners: .top, context: context, draw)
+    let way = fadesIn ? 0 : drop * (availableSpace - seen)
+    var surface = try look.surface(
+      Rect(x: 0, y: seen + way, width: width, height: height), corners: .top, context: context, draw)
+    if fadesIn { surface.opacity *= 1 - drop }
     surface.part = .view(view.view.id)
     if settings.animatesCorners { surface.cornerRadius *= max(0, min(1, ladder.expansion(at: seen))) }
     surface.ornaments.hasChevron = settings.hasChevron
@@ -462,6 +466,21 @@ extension Sheet {
 }
 
 extension LayerSnapshot {
+  /// Makes the whole layer as transparent as it says.
+  fileprivate mutating func fade(to opacity: Double) {
+    dimming = dimming.map { $0 * opacity }
+    for place in elements.indices {
+      switch elements[place] {
+      case .surface(var surface):
+        surface.opacity *= opacity
+        elements[place] = .surface(surface)
+      case .backdrop(var backdrop):
+        backdrop.alpha *= opacity
+        elements[place] = .backdrop(backdrop)
+      }
+    }
+  }
+
   /// Moves the whole layer down.
   fileprivate mutating func drop(by points: Double) {
     frame?.y += points
@@ -529,14 +548,14 @@ extension Sheet {
   /// Presents the sheet. If it is being dismissed, it turns round where it is seen.
   func present(animated: Bool) throws(Thrown) {
     guard !presence.isStaying else { return refuse(.presence("is presented already")) }
-    let seen = slideShare
+    let seen = slideShare(at: stage.now.seconds)
     presence = .presenting
     slide(from: seen, to: 0, animated: animated)
   }
 
   func dismiss(_ reason: DismissalReason, animated: Bool) throws(Thrown) {
     guard presence.isStaying else { return refuse(.presence("is not presented")) }
-    let seen = slideShare
+    let seen = slideShare(at: stage.now.seconds)
     presence = .dismissing(reason)
     cancelScrolling()
     inner.letGo()
@@ -547,7 +566,7 @@ extension Sheet {
     slide(from: seen, to: 1, animated: animated)
   }
 
-  private var slideShare: Double { slideDrop(at: stage.now.seconds) / max(availableSpace, 1) }
+  private func slideShare(at seconds: Double) -> Double { slideDrop(at: seconds) / max(availableSpace, 1) }
 
   private func slide(from seen: Double, to share: Double, animated: Bool) {
     let curve =

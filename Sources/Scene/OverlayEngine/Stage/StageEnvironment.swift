@@ -160,6 +160,16 @@ extension Container {
   var fadesIn: Bool { stage.scene.environment.reducesMotion && settings.respectsReduceMotion }
 }
 
+extension Sheet {
+  /// Whether it comes and goes by fading, and the views of its stack.
+  var fadesIn: Bool { stage.scene.environment.reducesMotion && settings.respectsReduceMotion }
+}
+
+extension AppStoreCard {
+  /// Whether it comes and goes by fading.
+  var fadesIn: Bool { stage.scene.environment.reducesMotion }
+}
+
 extension ViewContainer {
   var isCalm: Bool { stage.scene.environment.reducesMotion && settings.respectsReduceMotion }
 
