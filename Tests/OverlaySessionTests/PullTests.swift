@@ -88,6 +88,19 @@ struct PullTests {
     #expect(try view(run, "a", at: 3)?.frame.y == 0)
   }
 
+  @Test func `one that is flicked away while the others close up goes all the way out`() throws {
+    let run = try run("{ drag = \"top\" }", "delayForShowingNext = 0")
+    try run.apply(1, .views(.dismiss(container: "notes", id: "b", animated: true)))
+    try drag(run, at: 1.02, from: onA, by: Point(x: 0, y: -60), steps: 3)
+    #expect(try visible(run) == [])
+    var last: SeenView?
+    for step in 0..<600 {
+      last = try view(run, "a", at: 1.08 + Double(step) / 1000) ?? last
+      try run.stage.advance(to: Instant(seconds: 1.08 + Double(step) / 1000))
+    }
+    #expect(try #require(last).frame.maxY < 1)
+  }
+
   @Test func `against its way it is held back, and along its way it fades`() throws {
     let run = try run(
       "{ drag = \"top\", resists = overlay.squareRootBand {}, fades = { 0.1, 0.6 }, threshold = 1 }")

@@ -101,7 +101,9 @@ extension ViewContainer {
 
   /// Returns how far it goes until nothing of it is seen, points.
   private func goal(of view: DisplayedView, _ direction: Double, isAcross: Bool) -> Double {
-    let ways = waysOut(of: view)
+    var seen = view
+    seen.rect = view.rect.moved(by: view.shift(at: stage.now.seconds))
+    let ways = waysOut(of: seen)
     if isAcross { return direction > 0 ? ways.right : -ways.left }
     return direction > 0 ? ways.bottom : -ways.top
   }
