@@ -46,6 +46,26 @@ struct SheetScriptTests {
         ]))
   }
 
+  @Test func `functions know only anchors that there are once the program has given others`() throws {
+    let run = try TestRun(
+      """
+      return overlay.sheet {
+        anchors = { overlay.ratio(0.1), overlay.ratio(0.5), overlay.ratio(0.8) }, views = { { id = "root" } },
+        animation = function(context) print(context.anchor, context:heightOfAnchor(context.anchor)) return overlay.timing { 0.1 } end,
+        targetNotchPolicy = function(context) print(context.startAnchor, context.anchor) return context.startAnchor end,
+      }
+      """)
+    try run.apply(0.1, .pan(PanSample(phase: .began)))
+    try run.apply(0.2, .pan(PanSample(phase: .changed, translation: -50)))
+    try run.apply(0.3, .anchors(.setAnchors([.ratio(0.2), .ratio(0.6)], index: 0, animated: true)))
+    try run.apply(0.5, .pan(PanSample(phase: .ended, translation: -60, velocity: 10)))
+    try run.settle()
+    var prints: [String] = []
+    run.stage.drainRecords { if case .print(let text) = $0.kind { prints.append(text) } }
+    #expect(prints.map { $0.split(separator: "\t").first.map(String.init) } == ["1", "1", "0"])
+    #expect(try #require(run.stage.layers[0] as? Sheet).anchor == 1)
+  }
+
   @Test func `a policy in Lua chooses the anchor by its index`() throws {
     let run = try TestRun(
       """

@@ -94,6 +94,15 @@ struct AnchorLadder: Equatable, Sendable {
     origins.indices.contains(index)
   }
 
+  /// Returns the index that an anchor of another ladder has in this one, or that of the nearest.
+  func index(of index: Int, in old: AnchorLadder) -> Int {
+    let place = old.places[index]
+    let same = list == old.list ? place : list.anchors.firstIndex(of: old.list.anchors[place])
+    return same.flatMap { places.firstIndex(of: $0) }
+      ?? origins.indices.min { (origins[$0] - old.origins[index]).magnitude < (origins[$1] - old.origins[index]).magnitude }
+      ?? lowest
+  }
+
   /// Returns how far the sheet has come from its second anchor (0) to its first (1): not clamped, 0 where these do not
   /// differ.
   func expansion(at origin: Double) -> Double {

@@ -281,7 +281,7 @@ extension Sheet {
       return refuse(.anchors(error))
     }
     guard index >= 0, index < list.count else { return refuse(.noSuchAnchor(index: index, count: list.count)) }
-    ladder = AnchorLadder(list, in: settings.safeArea(of: stage.screen))
+    take(AnchorLadder(list, in: settings.safeArea(of: stage.screen)))
     try move(to: index, animated: animated, cause: .program)
     fitContent()
   }
@@ -390,13 +390,20 @@ extension Sheet {
     }
   }
 
+  /// Takes other anchors, or the same ones elsewhere: what was last moved to, and where a drag began, are the same
+  /// anchors as before, or the nearest.
+  private func take(_ new: AnchorLadder) {
+    let old = ladder
+    ladder = new
+    anchor = new.index(of: anchor, in: old)
+    if let start = drag?.facts.startPlace { drag?.facts.startPlace = new.index(of: start, in: old) }
+  }
+
   /// Keeps the anchor, which may have another index among the others now.
   func followScreen(from old: Screen) throws(Thrown) {
     let screen = stage.screen
     guard screen.size.height != old.size.height || screen.safeArea != old.safeArea else { return }
-    let kept = ladder.places[anchor]
-    ladder = AnchorLadder(ladder.list, in: settings.safeArea(of: screen))
-    anchor = ladder.places.firstIndex(of: kept) ?? ladder.lowest
+    take(AnchorLadder(ladder.list, in: settings.safeArea(of: screen)))
     if stage.isTurning, drag != nil {
       // A finger keeps what it holds until the screen is there.
       let moved = screen.size.height - old.size.height
