@@ -82,6 +82,32 @@ struct ScenePhaseTests {
     #expect(sheet.isDragging)
   }
 
+  @Test func `in the background queues wait for states and settings, too, and keep their order`() throws {
+    let run = try TestRun(
+      """
+      return overlay.scene { screen = { width = 400, height = 800 }, state = { on = false, off = true, blip = false }, layers = {
+        overlay.viewContainer { name = "toasts", displayType = "vertical", alignment = "top",
+          maximumNumberOfViewsInMultipleMode = 1, delayForShowingNext = 0, queueControlOperator = overlay.debounce(1),
+          views = {
+            { id = "off", isPresented = "off", width = 100, height = 40 }, { id = "on", isPresented = "on", width = 100, height = 40 },
+            { id = "blip", isPresented = "blip", width = 100, height = 40 },
+          } },
+      }, actions = { more = function(host) host:overlay("toasts").maximumNumberOfViewsInMultipleMode = 3 end } }
+      """)
+    try run.apply(0, .views(.show(ViewSettings(width: 10, height: 10), container: "toasts", id: "b", animated: false)))
+    try run.apply(2, .scenePhase(.background))
+    try run.apply(3, .action(Name("more"), arguments: .null))
+    try run.apply(4, .setState(key: "on", value: .bool(true)))
+    try run.apply(5, .setState(key: "off", value: .bool(false)))
+    try run.apply(6, .setState(key: "blip", value: .bool(true)))
+    try run.apply(7, .setState(key: "blip", value: .bool(false)))
+    try run.settle()
+    #expect(told(run) == ["0.0 shows off"])
+    try run.apply(8, .scenePhase(.active))
+    try run.settle()
+    #expect(told(run) == ["8.0 shows b", "8.0 shows on", "8.0 dismisses off"])
+  }
+
   @Test func `an inactive scene's timers go on`() throws {
     let run = try TestRun(scene)
     try run.apply(0, .action(Name("later"), arguments: .null))

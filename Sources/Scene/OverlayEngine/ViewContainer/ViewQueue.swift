@@ -3,7 +3,7 @@ import Text
 /// The requests that wait for a moment, and whether the next waiting view does.
 struct HeldRequests {
   /// The requests that came while the scene was in the background, in its order.
-  fileprivate var suspended: [ViewRequest] = []
+  var suspended: [ViewRequest] = []
   /// Whether a pause before the next waiting view is under way.
   fileprivate var isPausing = false
   /// The request that `debounce` holds back, and the token of its end.
@@ -14,6 +14,7 @@ extension ViewContainer {
   /// Carries out a request, or lets it wait for the end of `debounce`, or for the scene to wake up.
   func receive(_ request: ViewRequest) throws(Thrown) {
     guard !stage.isAsleep else { return heldRequests.suspended.append(request) }
+    if case .followState = request { return try apply(request) }
     guard case .debounce(let seconds) = settings.queueControl else { return try apply(request) }
     if let held = heldRequests.debounced { cancel(.debounceEnd, token: held.token) }
     let token = stage.makeToken()
@@ -21,8 +22,9 @@ extension ViewContainer {
     plan(.debounceEnd, afterSeconds: seconds, token: token)
   }
 
-  /// Carries out, in order, the requests that came while the scene was in the background.
+  /// Carries out, in order, what waited, and the requests that came while the scene was in the background.
   func wakeUp() throws(Thrown) {
+    try performBatchUpdates { () throws(Thrown) in try displayWaitingViews() }
     let requests = heldRequests.suspended
     heldRequests.suspended = []
     for request in requests { try receive(request) }
@@ -46,6 +48,8 @@ extension ViewContainer {
         try dismiss(token: token, animated: true, reason: .program)
       case .dismissAll(let onlyShowing, let animated): try dismissAll(onlyShowing: onlyShowing, animated: animated)
       case .dismissTopmost(let animated): try dismissTopmost(animated: animated)
+      case .followState(let key, let animated):
+        try updateBoundViews(for: key, from: false, to: isTrue(key), animated: animated)
       }
     }
   }
@@ -102,7 +106,7 @@ extension ViewContainer {
   /// Fills the room: where there is some and a view waits, a pause begins, unless one is under way; without a delay the
   /// next views appear at once.
   func displayWaitingViews() throws(Thrown) {
-    while !heldRequests.isPausing, hasCapacity, !waiting.isEmpty {
+    while !stage.isAsleep, !heldRequests.isPausing, hasCapacity, !waiting.isEmpty {
       if settings.delayForShowingNext > 0 { return startPause() }
       try displayNext()
     }
@@ -131,7 +135,7 @@ extension ViewContainer {
   /// Begins a pause where the maximum was raised, also during another.
   func resumeQueue(afterMaximum before: Int?) throws(Thrown) {
     let isRaised = (settings.maximumNumberOfViews ?? .max) > (before ?? .max)
-    guard settings.queueType == .multiple, isRaised, !waiting.isEmpty else { return }
+    guard !stage.isAsleep, settings.queueType == .multiple, isRaised, !waiting.isEmpty else { return }
     guard settings.delayForShowingNext > 0 else { return try endPause() }
     startPause()
   }
@@ -353,6 +357,8 @@ enum ViewRequest {
   case dismissSelf(token: Int)
   case dismissAll(onlyShowing: Bool, animated: Bool)
   case dismissTopmost(animated: Bool)
+  /// A state has changed to which views are bound; never held back by `debounce`.
+  case followState(String, animated: Bool)
 }
 
 /// The reason why a container, or the stage, does not do what it was asked for; the run goes on.

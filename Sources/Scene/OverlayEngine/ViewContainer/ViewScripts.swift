@@ -136,6 +136,11 @@ extension ViewContainer {
   /// Shows the declared views that are bound to a state that became true, and dismisses the views that are bound to one
   /// that became false.
   func updateBoundViews(for key: String, from wasTrue: Bool, to isTrue: Bool, animated: Bool) throws(Thrown) {
+    if stage.isAsleep {
+      // By then it may have changed back.
+      if isTrue != wasTrue { heldRequests.suspended.append(.followState(key, animated: animated)) }
+      return
+    }
     if isTrue, !wasTrue {
       for view in settings.boundViews where view.settings.isPresented?.isSame(as: key) == true {
         try show(bound: view, animated: animated)
