@@ -98,6 +98,25 @@ struct ListBounceTests {
     #expect(told == ["refresh rows", "load"])
   }
 
+  @Test func `a list that loads under another view of a sheet goes back to its beginning, too`() throws {
+    let run = try TestRun(
+      """
+      return overlay.sheet { id = "sheet", anchors = { overlay.ratio(0.2), overlay.ratio(0.8) },
+        views = { { id = "root", drivingScrollView = overlay.scrollView { id = "rows", contentHeight = 2000,
+          refresh = { action = "load", threshold = 70, height = 50 } } } },
+        scrollCoordination = function(c) return "listOnly" end }
+      """)
+    try run.apply(0, .anchors(.expand(animated: false)))
+    try drag(run, at: 1, by: 240)
+    try run.settle()
+    #expect(try seen(run, at: 5).offset == -50)
+    try run.apply(6, .stack(.push(SheetView(id: "details"), animated: false)))
+    try run.apply(7, .endRefreshing(scrollView: "rows"))
+    try run.apply(8, .stack(.pop(animated: false)))
+    #expect(try seen(run, at: 9).offset == 0)
+    run.stage.drainRecords { if case .error(let message) = $0.kind { Issue.record("\(message)") } }
+  }
+
   @Test(arguments: [(-220.0, 0.4, 0.0), (-280, 0.4, 500), (-120, 0.0, 500)])
   func `a list with pages rests at the nearest, or at the next of a quick finger`(
     _ way: Double, _ pause: Double, _ page: Double

@@ -49,11 +49,26 @@ protocol ListOwner: ScrollOwner {
   /// A list's content offset as the screen has it, or `nil` if there is no list. Points.
   func shownOffset(_ list: ScrollCoordination?, at seconds: Double) -> Double?
 
+  /// All scroll views that it knows, also those of views that are covered.
+  var knownLists: [ScrollViewSettings] { get }
+  /// Changes where each of those stands.
+  func changeLists(_ change: (inout ScrollCoordination) -> Void)
+
   func record(_ kind: Record.Kind, cause: Record.Cause?)
 }
 
 extension ListOwner {
   var listAxis: ScrollViewSettings.Axis { .vertical }
+  var knownLists: [ScrollViewSettings] { lists }
+
+  func changeLists(_ change: (inout ScrollCoordination) -> Void) {
+    if var list = scroll {
+      change(&list)
+      scroll = list
+    }
+    for place in parked.indices { change(&parked[place]) }
+    for place in inner.states.indices { change(&inner.states[place]) }
+  }
 
   func shownOffset(_ list: ScrollCoordination?, at seconds: Double) -> Double? { list?.offset(at: seconds) }
 }
@@ -86,15 +101,16 @@ extension ListOwner {
 
   /// A list has been loaded; `nil` stands for all of them.
   func endRefreshing(_ id: String?) {
-    if let id, !lists.contains(where: { $0.id == id }) {
+    if let id, !knownLists.contains(where: { $0.id == id }) {
       return record(.error(message: "endRefreshing: there is no scroll view \"\(id)\""), cause: nil)
     }
     if let scroll, id == nil || scroll.settings.id == id { endRefreshing() }
-    for place in parked.indices where parked[place].isRefreshing {
-      guard id == nil || parked[place].settings.id == id else { continue }
-      parked[place].isRefreshing = false
-      parked[place].stop(at: stage.now)
-      parked[place].begin(at: parked[place].bounds(in: scrolledFrame).clamp(parked[place].restingOffset))
+    let (frame, now) = (scrolledFrame, stage.now)
+    changeLists { list in
+      guard list.isRefreshing, id == nil || list.settings.id == id else { return }
+      list.isRefreshing = false
+      list.stop(at: now)
+      list.begin(at: list.bounds(in: frame).clamp(list.restingOffset))
     }
   }
 

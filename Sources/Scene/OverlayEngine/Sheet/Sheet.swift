@@ -138,6 +138,8 @@ public final class Sheet: Layer {
 
   /// The top view's.
   var lists: [ScrollViewSettings] { knownViews.top.view.scrollViews }
+  var knownLists: [ScrollViewSettings] { knownViews.views.flatMap { $0.view.scrollViews } }
+  func changeLists(_ change: (inout ScrollCoordination) -> Void) { knownViews.changeAll { $0.changeLists(change) } }
 
   func refuse(_ refusal: SheetRefusal) {
     record(.error(message: refusal.message(sheet: id.text)))

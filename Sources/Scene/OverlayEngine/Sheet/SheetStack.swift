@@ -21,6 +21,15 @@ struct KnownSheetView {
     inner = InnerLists(view.scrollViews, along: .vertical)
   }
 
+  mutating func changeLists(_ change: (inout ScrollCoordination) -> Void) {
+    if var list = scroll {
+      change(&list)
+      scroll = list
+    }
+    for place in parked.indices { change(&parked[place]) }
+    for place in inner.states.indices { change(&inner.states[place]) }
+  }
+
   /// The work of that token is due: a list comes to rest.
   mutating func endScrolling(_ token: Int, at now: Instant) {
     if scroll?.motionToken == token { scroll?.stop(at: now) }
