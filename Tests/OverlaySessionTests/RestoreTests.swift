@@ -101,6 +101,57 @@ struct RestoreTests {
     #expect(sheet.heights == (first.stage.layers[2] as? Sheet)?.heights)
   }
 
+  @Test func `a sheet's own height, its dismissal, and the lists of covered views and cards are kept`() throws {
+    let script = """
+      return overlay.scene { screen = { width = 400, height = 800 }, layers = {
+        overlay.sheet { id = "stack", anchors = { { ratio = 0.1 }, { ratio = 0.9 } }, views = {
+            { id = "root", drivingScrollView = overlay.scrollView { contentHeight = 2000 } },
+            { id = "details", drivingScrollView = overlay.scrollView { contentHeight = 2000 } } },
+          targetNotchPolicy = function() return overlay.restAt(333) end },
+        overlay.sheet { id = "gone", anchors = { { ratio = 0.5 } }, views = { { id = "root" } } },
+        overlay.appStorePresentation { id = "card", isPresented = true, drivingScrollView = overlay.scrollView { id = "story", contentHeight = 2000 } },
+      } }
+      """
+    func begin(_ restored: SavedScene?) throws -> Stage {
+      var source = source(script)
+      source.restored = restored
+      let config = try ConfigLoader.load(source)
+      let stage = Stage(config.scene, screen: config.screen.applied(to: .standard))
+      try stage.start()
+      return stage
+    }
+    let first = try begin(nil)
+    func apply(_ seconds: Double, _ layer: String, _ kind: InputEvent.Kind) throws {
+      try first.apply(InputEvent(time: Instant(seconds: seconds), layer: Name(layer), kind: kind))
+    }
+    try apply(1, "stack", .scrollTo(offset: 70, scrollView: nil, animated: false))
+    try apply(1, "stack", .stack(.pop(animated: false)))
+    try apply(1, "stack", .scrollTo(offset: 50, scrollView: nil, animated: false))
+    try apply(2, "stack", .pan(PanSample(phase: .began)))
+    try apply(2.1, "stack", .pan(PanSample(phase: .changed, translation: -50)))
+    try apply(2.2, "stack", .pan(PanSample(phase: .ended)))
+    try apply(3, "gone", .dismissPresentation(animated: false))
+    try apply(4, "card", .scroll(ScrollSample(phase: .began)))
+    try apply(4.1, "card", .scroll(ScrollSample(phase: .changed, translation: -90)))
+    try apply(4.2, "card", .scroll(ScrollSample(phase: .ended, targetOffset: 90)))
+    while let time = first.nextDueTime { try first.advance(to: time) }
+    let saved = first.savedScene
+    #expect(saved["stack"]?.height == 333)
+    #expect(saved["gone"]?.isPresented == false)
+    func offsets(_ layer: String) -> [String] {
+      saved[layer]?.offsets.map { "\($0.key) \($0.value.isNumber(50) ? "50" : $0.value.isNumber(70) ? "70" : "90")" }
+        ?? []
+    }
+    #expect(offsets("stack") == ["1 50", "details/1 70"])
+    #expect(offsets("card") == ["story 90"])
+    let (read, problems) = SavedScene.reading(saved.value)
+    #expect(problems.isEmpty && read == saved)
+    let again = try begin(read)
+    #expect(again.savedScene == saved)
+    #expect((again.layers[0] as? Sheet)?.height == 333)
+    #expect(try again.snapshot(at: 0).layers[2].offset == 90)
+  }
+
   @Test func `a script gets it as plain data`() throws {
     let run = try used()
     try run.apply(40, .action(Name("save"), arguments: .null))
@@ -122,6 +173,10 @@ struct RestoreTests {
     run.stage.drainRecords { if case .error(let message) = $0.kind { errors.append(message) } }
     #expect(errors == ["restore: there is no layer \"nobody\"", "restore: there is no notch \"gone\""])
   }
+}
+
+extension Value {
+  fileprivate func isNumber(_ number: Double) -> Bool { self == .number(number) }
 }
 
 extension Container {

@@ -20,9 +20,11 @@ public final class AppStoreCard: Layer {
 
   init(_ settings: AppStoreCardSettings, stage: Stage, place: Int) {
     self.settings = settings
-    let isThere = stage.scene.restored?[settings.id.text]?.isPresented ?? settings.isPresented
+    let saved = stage.scene.restored?[settings.id.text]
+    let isThere = saved?.isPresented ?? settings.isPresented
     presence = isThere ? .onScreen : .absent
     scroll = isThere ? settings.scrollView.map { ScrollCoordination($0) } : nil
+    if let saved, let list = scroll { scroll?.restore(saved, as: list.settings.id, in: stage.screen.bounds) }
     super.init(settings.id, stage: stage, place: place)
   }
 
@@ -270,6 +272,7 @@ public final class AppStoreCard: Layer {
   override func saved(at seconds: Double) -> SavedLayer? {
     var saved = SavedLayer()
     saved.isPresented = isPresented
+    if isPresented, let scroll { saved.offsets = [scroll.saved(as: scroll.settings.id, at: seconds)] }
     return saved
   }
 }

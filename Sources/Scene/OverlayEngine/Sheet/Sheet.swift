@@ -59,18 +59,23 @@ public final class Sheet: Layer {
     if let list = saved.anchors.flatMap({ try? SheetAnchors($0) }) {
       ladder = AnchorLadder(list, in: settings.safeArea(of: stage.screen))
       (anchor, origin) = (ladder.lowest, ladder.origins[ladder.lowest])
-      dimmingAlpha = dimming(at: origin)
     }
     if let anchor = saved.anchor, ladder.contains(anchor) {
       (self.anchor, origin) = (anchor, ladder.origins[anchor])
-      dimmingAlpha = dimming(at: origin)
     }
+    if let height = saved.height { origin = availableSpace - min(max(height, 0), availableSpace) }
+    dimmingAlpha = dimming(at: origin)
     let views = (saved.stack ?? []).compactMap { knownViews[$0]?.view }
     if let stack = try? SheetStack(views) {
       self.stack = stack
       knownViews.showOnTop(stack.top.id)
     }
     restoreOffsets(saved)
+    let (frame, top) = (scrolledFrame, stack.top.id)
+    knownViews.changeAll { view in
+      let covered = view
+      if covered.view.id != top { view.changeLists { $0.restore(saved, as: covered.name(of: $0), in: frame) } }
+    }
   }
 
   /// The space along its way, points; the sheet lives on the whole screen, safe area included.
@@ -389,10 +394,14 @@ public final class Sheet: Layer {
 
   override func saved(at seconds: Double) -> SavedLayer? {
     var saved = SavedLayer()
-    if !settings.isPresented { saved.isPresented = isPresented }
+    if !(settings.isPresented && isPresented) { saved.isPresented = isPresented }
     (saved.anchor, saved.stack) = (anchor, stack.ids)
     if ladder.list != settings.anchors { saved.anchors = anchors }
+    if drag == nil, origin != ladder.origins[anchor] { saved.height = height }
     saved.offsets = savedOffsets(at: seconds)
+    for view in knownViews.views where view.view.id != stack.top.id {
+      view.lists.forEach { saved.offsets.append($0.saved(as: view.name(of: $0), at: seconds)) }
+    }
     return saved
   }
 

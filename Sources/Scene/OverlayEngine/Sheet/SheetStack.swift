@@ -21,6 +21,11 @@ struct KnownSheetView {
     inner = InnerLists(view.scrollViews, along: .vertical)
   }
 
+  var lists: [ScrollCoordination] { (scroll.map { [$0] } ?? []) + parked + inner.states }
+
+  /// The name by which a list of a covered view is saved: its own need not be unique among views.
+  func name(of list: ScrollCoordination) -> String { "\(view.id)/\(list.settings.id)" }
+
   mutating func changeLists(_ change: (inout ScrollCoordination) -> Void) {
     if var list = scroll {
       change(&list)

@@ -29,7 +29,7 @@ package struct SavedLayer: Equatable, Sendable {
   package var isPresented: Bool?
   /// The notch last moved to.
   package var notch: String?
-  /// The height at which it rests, where that is no notch's; points.
+  /// The height at which it rests, where that is no notch's and no anchor's; points.
   package var height: Double?
   /// A sheet's, 0 is the highest on screen.
   package var anchor: Int?
@@ -37,7 +37,7 @@ package struct SavedLayer: Equatable, Sendable {
   package var anchors: [SheetAnchor]?
   /// Ids of a sheet's views, root first.
   package var stack: [String]?
-  /// The offsets of its lists by their ids, points.
+  /// The offsets of its lists by their ids, points; by `view/list` those of a sheet's other views.
   package var offsets: [Value.Field] = []
 
   package init() {}
@@ -51,8 +51,8 @@ package struct SavedLayer: Equatable, Sendable {
     ])
   }
 
-  func offset(of list: ScrollViewSettings) -> Double? {
-    if case .number(let offset)? = offsets.last(where: { $0.key == list.id })?.value { offset } else { nil }
+  fileprivate func offset(of list: String) -> Double? {
+    if case .number(let offset)? = offsets.last(where: { $0.key == list })?.value { offset } else { nil }
   }
 }
 
@@ -103,10 +103,9 @@ extension ListOwner {
   /// Its lists stand where they were left, as far as their content reaches.
   func restoreOffsets(_ saved: SavedLayer) {
     guard !saved.offsets.isEmpty else { return }
+    let frame = scrolledFrame
     func restore(_ list: inout ScrollCoordination) {
-      guard let offset = saved.offset(of: list.settings) else { return }
-      let bounds = list.bounds(in: scrolledFrame)
-      list.begin(at: bounds.clamp(edge.turnsLists ? bounds.minimum + bounds.maximum - offset : offset))
+      list.restore(saved, as: list.settings.id, in: frame, isTurned: edge.turnsLists)
     }
     if var list = scroll {
       restore(&list)
@@ -114,5 +113,18 @@ extension ListOwner {
     }
     for place in parked.indices { restore(&parked[place]) }
     for place in inner.states.indices { restore(&inner.states[place]) }
+  }
+}
+
+extension ScrollCoordination {
+  func saved(as name: String, at seconds: Double) -> Value.Field {
+    Value.Field(key: name, value: .number(offset(at: seconds)))
+  }
+
+  /// Stands where it was left, as far as its content reaches.
+  mutating func restore(_ saved: SavedLayer, as name: String, in frame: Rect, isTurned: Bool = false) {
+    guard let offset = saved.offset(of: name) else { return }
+    let bounds = bounds(in: frame)
+    begin(at: bounds.clamp(isTurned ? bounds.minimum + bounds.maximum - offset : offset))
   }
 }

@@ -184,7 +184,8 @@ extension SettingSchema {
       { $1(&$0.stack) }, "stack", .list(.text, minimumCount: 1), default: "as the sheet says",
       "Ids of a sheet's views, root first.")
     Key(
-      "offsets", .dictionary(.points(), keys: "the lists' ids"), default: "their beginnings", "Where its lists stand."
+      "offsets", .dictionary(.points(), keys: "the lists' ids"), default: "their beginnings",
+      "Where its lists stand; of a sheet's views that are covered, by `view/list`."
     ) {
       $0.offsets = $1.map { Value.Field(key: $0.key, value: .number($0.value)) }
     }
