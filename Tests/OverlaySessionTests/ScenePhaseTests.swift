@@ -108,6 +108,16 @@ struct ScenePhaseTests {
     #expect(told(run) == ["8.0 shows b", "8.0 shows on", "8.0 dismisses off"])
   }
 
+  @Test(arguments: [(ScenePhase.inactive, "inactive"), (.background, "in the background")])
+  func `a tap on what is named says that the scene takes none`(_ phase: ScenePhase, _ words: String) throws {
+    let run = try TestRun(scene)
+    try run.apply(1, .scenePhase(phase))
+    try run.apply(2, .tapNode("save"))
+    var errors: [String] = []
+    run.stage.drainRecords { if case .error(let message) = $0.kind { errors.append(message) } }
+    #expect(errors == ["tap: \"save\" takes no touches: the scene is \(words)"])
+  }
+
   @Test func `an inactive scene's timers go on`() throws {
     let run = try TestRun(scene)
     try run.apply(0, .action(Name("later"), arguments: .null))

@@ -2,6 +2,21 @@ import OverlayEngine
 import Testing
 
 @Suite struct SheetReleaseTests {
+  @Test func `a sheet that the program dismisses under a finger says that it was the program`() throws {
+    let scene = try SheetScene()
+    try scene.pan(.began, at: 1)
+    try scene.pan(.changed, -100, at: 1.1)
+    try scene.send(.dismissPresentation(animated: true), at: 1.2)
+    var causes: [Record.Cause?] = []
+    scene.stage.drainRecords { record in
+      switch record.kind {
+      case .targetNotch, .anchor: causes.append(record.cause)
+      default: break
+      }
+    }
+    #expect(causes == [.program, .program])
+  }
+
   /// The finger's translation from the lowest anchor (900, others at 500 and 100), its velocity, the anchor.
   static let releases: [(Double, Double, Int)] = [
     (-10, 0, 2), (-199, 0, 2), (-201, 0, 1), (-390, 0, 1),

@@ -49,6 +49,17 @@ import ValueBuilders
     #expect(scene.sheet.anchor == 0)
   }
 
+  @Test func `a sheet with one anchor is never collapsed, and its content takes touches`() throws {
+    for (anchors, region) in [
+      ([SheetAnchor.pointsFromTop(900)], TouchRegion.scrollView), ([.expanded, .pointsFromTop(900)], .overlay),
+    ] {
+      let scene = try SheetScene(anchors: anchors, views: [SheetScene.list]) {
+        $0.cancelsTouchesInCollapsedState = true
+      }
+      #expect(scene.sheet.region(at: Point(x: 200, y: 950)) == region)
+    }
+  }
+
   @Test func `what is hardly dimmed takes no taps`() throws {
     let scene = try SheetScene(anchors: [.pointsFromTop(100)])
     try scene.tap(200, 50, at: 1)

@@ -4,12 +4,21 @@ import Text
 extension Record.TargetDecision {
   /// The reason why it goes there, with the numbers and the rule that decided: `released at 618 pt, 1418 pt/s down: a
   /// flick, faster than 400 pt/s, so of the two notches nearest 476 (peek 422, half 520) the lower one: peek`.
-  package var explanation: String { explanation(isRelease: true) }
+  package var explanation: String { explanation(of: nil) }
 
-  func explanation(isRelease: Bool) -> String {
+  func explanation(of cause: Record.Cause?) -> String {
     let words = reason.map { rule == .script ? ": \($0)" : " (\($0))" } ?? ""
-    if !isRelease { return "heights changed at \(Measure.tenthsOfPoints(height)): \(why)\(words)" }
-    return "released at \(Measure.tenthsOfPoints(height)), \(speed): \(why)\(words)"
+    return "\(occasion(of: cause)): \(why)\(words)"
+  }
+
+  /// The event that asks for a decision, with the place and, of a release, the velocity.
+  func occasion(of cause: Record.Cause?) -> String {
+    let place = Measure.tenthsOfPoints(height)
+    return switch cause {
+    case .layout, .keyboard: "heights changed at \(place)"
+    case .program: "let go by the program at \(place), \(speed)"
+    default: "released at \(place), \(speed)"
+    }
   }
 
   /// The finger's velocity and its direction.

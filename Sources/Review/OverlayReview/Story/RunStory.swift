@@ -63,8 +63,7 @@ package struct RunStory {
       explained = (record.layer, record.time)
       released = (record.layer, record.time, decision.velocity)
       let explains = explains
-      let isRelease = record.cause?.isOfLayout != true
-      tell(record, explains ? decision.explanation(isRelease: isRelease) : decision.sentence(isRelease: isRelease))
+      tell(record, explains ? decision.explanation(of: record.cause) : decision.sentence(of: record.cause))
     case .willTranslate(let translation) where translation.isAnimated: tellSpeed(record, translation)
     case .moveReplaced(let choice):
       tell(record, "the move to \(choice.words) is replaced: another request takes its place before it begins")
@@ -165,10 +164,9 @@ package struct RunStory {
 
 extension Record.TargetDecision {
   /// The place and velocity of the release, and its result.
-  fileprivate func sentence(isRelease: Bool) -> String {
+  fileprivate func sentence(of cause: Record.Cause?) -> String {
     let projection = projectedHeight.map { ", projected \(Measure.tenths($0))" } ?? ""
-    if !isRelease { return "heights changed at \(Measure.tenthsOfPoints(height))\(projection): \(target)" }
-    return "released at \(Measure.tenthsOfPoints(height)), \(speed)\(projection): \(target)"
+    return "\(occasion(of: cause))\(projection): \(target)"
   }
 
   package var target: String {
@@ -190,11 +188,6 @@ extension Record.TargetDecision.Choice {
     case .dismissed: "nothing"
     }
   }
-}
-
-extension Record.Cause {
-  /// Whether no finger let go of anything.
-  fileprivate var isOfLayout: Bool { self == .layout || self == .keyboard }
 }
 
 extension TapReceipt {

@@ -84,8 +84,8 @@ public final class Sheet: Layer {
   package var width: Double { stage.screen.size.width }
   package var safeArea: EdgeInsets { stage.screen.safeArea }
   package var isPresented: Bool { presence.isStaying }
-  /// Whether nothing on its card takes touches, as it is collapsed.
-  var blocksContent: Bool { settings.cancelsTouchesInCollapsedState && anchor == ladder.lowest }
+  /// Whether nothing on its card takes touches, as it is collapsed; with one anchor it never is.
+  var blocksContent: Bool { settings.cancelsTouchesInCollapsedState && ladder.count > 1 && anchor == ladder.lowest }
   /// Whether a finger moves the sheet.
   public var isDragging: Bool { drag != nil }
   /// The model's height, points.
@@ -572,7 +572,7 @@ extension Sheet {
     inner.letGo()
     if drag != nil {
       endDrag()
-      try settle()
+      try settle(cause: .program)
     }
     slide(from: seen, to: 1, animated: animated)
   }

@@ -214,9 +214,9 @@ extension Sheet {
     setTabBarHidden(hidesTabBar(at: place))
   }
 
-  /// The view under the finger has gone: the sheet does not stay between anchors.
-  func settle() throws(Thrown) {
-    if origin == ladder.origins[0] { rest(at: 0) } else { try release(velocity: 0, cause: .scroll) }
+  /// What was under the finger has gone: the sheet does not stay between anchors.
+  func settle(cause: Record.Cause = .scroll) throws(Thrown) {
+    if origin == ladder.origins[0] { rest(at: 0) } else { try release(velocity: 0, cause: cause) }
   }
 }
 

@@ -171,6 +171,8 @@ public final class Stage {
       } else {
         try handle(event.layer, event.kind)
       }
+    } else if case .tapNode(let id) = event.kind {
+      refuseTap(id, "takes no touches: the scene is \(isAsleep ? "in the background" : "inactive")")
     }
     try finishMoment()
   }

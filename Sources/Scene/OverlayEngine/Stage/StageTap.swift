@@ -123,6 +123,10 @@ extension Stage {
     } else {
       why = "is not drawn now" + NameHint.tail(id, in: known)
     }
+    refuseTap(id, why)
+  }
+
+  func refuseTap(_ id: String, _ why: String) {
     lastTap = TapReceipt()
     record(.error(message: "tap: \"\(id)\" \(why)"), layer: nil)
   }
