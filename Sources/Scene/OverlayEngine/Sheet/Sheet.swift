@@ -400,7 +400,7 @@ public final class Sheet: Layer {
     if drag == nil, origin != ladder.origins[anchor] { saved.height = height }
     saved.offsets = savedOffsets(at: seconds)
     for view in knownViews.views where view.view.id != stack.top.id {
-      view.lists.forEach { saved.offsets.append($0.saved(as: view.name(of: $0), at: seconds)) }
+      saved.offsets += view.lists.map { $0.saved(as: view.name(of: $0), at: seconds) }
     }
     return saved
   }

@@ -94,13 +94,13 @@ struct AnchorLadder: Equatable, Sendable {
     origins.indices.contains(index)
   }
 
-  /// Returns the index that an anchor of another ladder has in this one, or that of the nearest.
+  /// Returns the index that an anchor of another ladder has in this one. Where it has none, it is the lowest of the same
+  /// anchors on another screen, and the nearest of other anchors.
   func index(of index: Int, in old: AnchorLadder) -> Int {
-    let place = old.places[index]
-    let same = list == old.list ? place : list.anchors.firstIndex(of: old.list.anchors[place])
-    return same.flatMap { places.firstIndex(of: $0) }
-      ?? origins.indices.min { (origins[$0] - old.origins[index]).magnitude < (origins[$1] - old.origins[index]).magnitude }
-      ?? lowest
+    let (place, origin) = (old.places[index], old.origins[index])
+    guard list != old.list else { return places.firstIndex(of: place) ?? lowest }
+    let same = list.anchors.firstIndex(of: old.list.anchors[place]).flatMap { places.firstIndex(of: $0) }
+    return same ?? origins.indices.min { (origins[$0] - origin).magnitude < (origins[$1] - origin).magnitude } ?? lowest
   }
 
   /// Returns how far the sheet has come from its second anchor (0) to its first (1): not clamped, 0 where these do not

@@ -390,8 +390,8 @@ extension Sheet {
     }
   }
 
-  /// Takes other anchors, or the same ones elsewhere: what was last moved to, and where a drag began, are the same
-  /// anchors as before, or the nearest.
+  /// Takes other anchors, or the same ones elsewhere: what was last moved to, and where a drag began, stay the same
+  /// anchors where these are there.
   private func take(_ new: AnchorLadder) {
     let old = ladder
     ladder = new
