@@ -82,6 +82,16 @@ struct LuaTestTests {
     ("t:load(\"config.lua\"):release { height = \"x\" }", "release: height is \"x\"; expected a table such as"),
     ("t:load(\"config.lua\"):canReach \"hihg\"", "found \"hihg\", expected a notch; did you mean \"high\"?"),
     ("t:load(\"config.lua\").sheat:heights()", "no layer with notches has that id; did you mean \"sheet\"?"),
+    (
+      "t:run(\"config.lua\", \"events.json\"):notch \"sheet\"",
+      "notch: found \"sheet\", expected seconds from 0 on, as in run:notch(1.5)"
+    ),
+    ("t:run(\"config.lua\", \"events.json\"):notch(-1)", "notch: found -1, expected seconds from 0 on"),
+    (
+      "t:run(\"config.lua\", \"events.json\"):notch(1, \"shet\")",
+      "notch: found \"shet\", expected the id of a layer; did you mean \"sheet\"?"
+    ),
+    ("t:run(\"config.lua\", \"events.json\"):notch(1, true)", "notch: found true, expected the id of a layer; there is"),
     ("t:run(\"config.lua\", \"none.json\")", "t:run: there is no such file"),
     ("t:run(\"config.lua\", \"config.lua\")", "t:run: config.lua:1:1: "),
     (
@@ -126,7 +136,7 @@ struct LuaTestTests {
       end)
       test.case("playing", function(t)
         local run = t:run("config.lua", "events.json")
-        t:expect({ run:notch(0.05), run:notch(1.5), run:notch(1.5, "sheet"), run:notch(1.5, "other") }, { "low", "high", "high" })
+        t:expect({ run:notch(0.05), run:notch(1.5), run:notch(1.5, "sheet"), run:notch(nil, "sheet"), run:notch() }, { "low", "high", "high", "high", "high" })
         t:expect(run.figures.overshoot <= 12)
         t:expect(run.figures.unaskedStep <= 1)
         t:expect(run.figures.jumpAtHandOver, nil)

@@ -335,9 +335,8 @@ extension PolicyTests {
       let probe = try scene.probe()
       let names = probe.notches.map { $0.name }
       guard let name = arguments.string(2), let place = names.place(of: name) else {
-        let found = arguments.string(2).map { "\"\($0)\"" } ?? arguments.typeName(2)
-        throw thrown(
-          UsageFailure("found \(found), expected a notch; \(NameHint.oneOf(names, near: arguments.string(2) ?? ""))"))
+        let hint = NameHint.oneOf(names, near: arguments.string(2) ?? "")
+        throw thrown(UsageFailure("found \(arguments.words(2)), expected a notch; \(hint)"))
       }
       return [.boolean(try probe.canReach(place))]
     }
@@ -456,6 +455,8 @@ extension LandingProbe {
 /// A recording that a case has played.
 private struct PlayedRun {
   let trace: Trace
+  /// The ids of its layers.
+  let layers: [String]
   let rests: [Value.Field]
   let passed: Int
   let failed: Int
@@ -479,7 +480,7 @@ extension PolicyTests {
       let end = try played.end()
       runs.append(
         PlayedRun(
-          trace: review.trace, rests: TraceEnd(played.session, at: end).layers,
+          trace: review.trace, layers: played.session.layers.map { $0.id.text }, rests: TraceEnd(played.session, at: end).layers,
           passed: played.session.passedExpectations, failed: played.session.failedExpectations))
       return LuaObject(type: type, identity: Int64(runs.count - 1))
     }
@@ -496,6 +497,13 @@ extension PolicyTests {
   private func notch(_ arguments: LuaArguments) throws(LuaMessage) -> [LuaValue] {
     let run = try run(arguments)
     let (seconds, layer) = (arguments.number(2) ?? .infinity, arguments.string(3))
+    guard arguments.isNull(2) || arguments.number(2) != nil && seconds >= 0 else {
+      throw LuaMessage("notch: found \(arguments.words(2)), expected seconds from 0 on, as in run:notch(1.5)")
+    }
+    guard arguments.isNull(3) || layer.map({ id in run.layers.contains { $0.isSame(as: id) } }) == true else {
+      let hint = NameHint.oneOf(run.layers, near: layer ?? "")
+      throw LuaMessage("notch: found \(arguments.words(3)), expected the id of a layer; \(hint)")
+    }
     let last = run.trace.records.last { record in
       record.seconds <= seconds && (record.event == "willMoveToNotch" || record.event == "anchor")
         && (layer == nil || record.overlay == layer)
@@ -647,6 +655,11 @@ extension PolicyTests {
       + tree.fields.prefix(8).map { "\($0.name) = \(written($0.value))" }
     return "{ \(parts.joined(separator: ", ")) }"
   }
+}
+
+extension LuaArguments {
+  /// An argument as Lua writes it.
+  fileprivate func words(_ index: Int) -> String { (try? value(index))?.words ?? typeName(index) }
 }
 
 extension LuaValue {
