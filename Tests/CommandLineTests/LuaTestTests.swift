@@ -31,6 +31,33 @@ struct LuaTestTests {
     ("t:expect(1 > 2)", "expected true, found false"),
     ("t:expect(nil, 3)", "expected 3, found nil"), ("t:expect({ 1 }, { 1, 2 })", "expected { 1, 2 }, found { 1 }"),
     ("t:expect(\"1\", 1)", "expected 1, found \"1\""), ("pcall(t.expect, t, 1, 2)", "expected 2, found 1"),
+    (
+      "t:expect({ 1, 2, 3, 4, 5, 6, 7, 8, 9 }, { 1, 2, 3, 4, 5, 6, 7, 8, 10 })",
+      ":3: [9]: expected 10, found 9\n"
+    ),
+    (
+      "t:expect({ 1, 2, 3, 4, 5, 6, 7, 8, 9 }, { 1, 2, 3, 4, 5, 6, 7, 8 })",
+      "expected { 1, 2, 3, 4, 5, 6, 7, 8 }, found { 1, 2, 3, 4, 5, 6, 7, 8, ... (1 more) }"
+    ),
+    (
+      "t:expect({ a=1, b=1, c=1, d=1, e=1, f=1, g=1, h=1, i={ j={ 1 } } }, { a=1, b=1, c=1, d=1, e=1, f=1, g=1, h=1, i={ j={ 2 } } })",
+      ":3: i.j[1]: expected 2, found 1\n"
+    ),
+    (
+      "t:expect({ a=1, b=1, c=1, d=1, e=1, f=1, g=1, h=1, i=1 }, { a=1, b=1, c=1, d=1, e=1, f=1, g=1, h=1, j=1 })",
+      ":3: i: expected nil, found 1\n"
+    ),
+    ("t:expect({ [5] = 1, [true] = 2, [\"a b\"] = 3 }, {})", "found { [\"a b\"] = 3, [5] = 1, [true] = 2 }"),
+    ("t:expect({ [5] = 1, [true] = 2, [\"a b\"] = 3 }, { [\"a b\"] = 3, [true] = 2, [5] = 1 })", nil),
+    (
+      "t:expect((\"x\"):rep(50) .. \"1\", (\"x\"):rep(50) .. \"2\")",
+      ":3: from character 51 on expected \"2\", found \"1\"\n"
+    ),
+    ("t:expect({ a = print }, { a = print })", nil),
+    ("t:expect({ a = print }, { a = pcall })", ":3: a: found a function, expected another one\n"),
+    ("t:expect(9007199254740993, 9007199254740992)", "expected 9007199254740992, found 9007199254740993"),
+    ("t:expect(9007199254740993, 2.0 ^ 53)", "expected 9007199254740992, found 9007199254740993"),
+    ("t:expect({ 3.0, 3 }, { 3, 3.0 })", nil), ("t:expect(\"\\u{e9}\", \"e\\u{301}\")", "expected \""),
     ("t:near(\"a\", 1)", "t:near: expected a number and how far it may be off"),
     ("t.expect(1 > 2, true)", "call expect with a colon: t:expect(...)"),
     ("t.near(640, 0.5)", "call near with a colon: t:near(...)"),

@@ -83,6 +83,15 @@ extension LuaState {
     return LuaObject(type: LuaObjectType(number: type), identity: identity)
   }
 
+  /// Whether two kept functions are one.
+  package func isSame(_ one: LuaFunction, _ other: LuaFunction) -> Bool {
+    guard lua_checkstack(lua, 2) != 0 else { return false }
+    let base = lua_gettop(lua)
+    defer { lua_settop(lua, base) }
+    for function in [one, other] { overlay_lua_push_reference(host, function.reference) }
+    return lua_topointer(lua, -1) == lua_topointer(lua, -2)
+  }
+
   /// Returns the name of a kind of object.
   package func typeName(of type: LuaObjectType) -> String { objectTypes[Int(type.number)].name }
 }

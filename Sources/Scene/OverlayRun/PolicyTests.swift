@@ -89,29 +89,22 @@ extension PolicyTests {
       "t:run", methods: [method("notch", of: "t:run", as: "run") { $0.notch }],
       fields: ["figures", "records", "rests", "expectations"],
       read: { [unowned(unsafe) self] it throws(LuaMessage) in try fact(it) })
-    func ofScene(
-      _ name: String, _ method: @escaping (PolicyTests) -> (LuaArguments) throws(LuaMessage) -> [LuaValue]
-    ) -> (name: String, function: LuaHostFunction) {
-      self.method(name, of: "t:load", as: "scene", method)
-    }
     let scene = try state.defineObject(
       "t:load",
       methods: [
-        ofScene("release") { $0.release }, ofScene("settle") { $0.settle }, ofScene("heights") { $0.heights },
-        ofScene("translation") { $0.translation }, ofScene("canReach") { $0.canReach },
+        method("release", of: "t:load", as: "scene") { $0.release },
+        method("settle", of: "t:load", as: "scene") { $0.settle },
+        method("heights", of: "t:load", as: "scene") { $0.heights },
+        method("translation", of: "t:load", as: "scene") { $0.translation },
+        method("canReach", of: "t:load", as: "scene") { $0.canReach },
       ], read: { [unowned(unsafe) self] it throws(LuaMessage) in [try layer(it)] })
-    func ofTest(
-      _ name: String, _ method: @escaping (PolicyTests) -> (LuaArguments) throws(LuaMessage) -> [LuaValue]
-    ) -> (name: String, function: LuaHostFunction) {
-      self.method(name, of: "t", as: "t", method)
-    }
     let test = try state.defineObject(
       "t",
       methods: [
-        ofTest("load") { tests in { it throws(LuaMessage) in [.object(try tests.load(it, scene))] } },
-        ofTest("run") { tests in { it throws(LuaMessage) in [.object(try tests.play(it, run))] } },
-        ofTest("near") { tests in { it throws(LuaMessage) in [.object(try tests.near(it, near))] } },
-        ofTest("expect") { tests in { it throws(LuaMessage) in try tests.expect(it) } },
+        method("load", of: "t", as: "t") { tests in { it throws(LuaMessage) in [.object(try tests.load(it, scene))] } },
+        method("run", of: "t", as: "t") { tests in { it throws(LuaMessage) in [.object(try tests.play(it, run))] } },
+        method("near", of: "t", as: "t") { tests in { it throws(LuaMessage) in [.object(try tests.near(it, near))] } },
+        method("expect", of: "t", as: "t") { tests in { it throws(LuaMessage) in try tests.expect(it) } },
       ])
     let declare: LuaHostFunction = { [unowned(unsafe) self] it throws(LuaMessage) in try self.declare(it) }
     let module = try state.defineObject(ModuleName.test, methods: [("case", declare)])
@@ -158,12 +151,13 @@ extension PolicyTests {
     expectationCount += 1
     let found = try arguments.value(2, named: "what was found")
     let wanted = arguments.count < 3 ? .boolean(true) : try arguments.value(3, named: "what was expected")
-    if isMatch(found, wanted) { return [] }
+    guard let difference = difference(found, wanted, in: arguments.state) else { return [] }
     let expected =
       nearness(of: wanted).map {
         "\(NumberWords.text($0.value)), give or take \(NumberWords.text($0.tolerance))"
       } ?? written(wanted)
-    let sentence = "expected \(expected), found \(written(found))"
+    let shown = written(found)
+    let sentence = written(wanted).isSame(as: shown) ? sentence(of: difference) : "expected \(expected), found \(shown)"
     if failure == nil { failure = (arguments.position().map { "\($0): " } ?? "") + sentence }
     throw LuaMessage(sentence)
   }
@@ -628,32 +622,78 @@ extension PolicyTests {
     return tolerances[Int(object.identity)]
   }
 
-  /// Whether a value is the wanted one as `==` of Lua has it, of tables what is in them; or near enough.
-  private func isMatch(_ found: LuaValue, _ wanted: LuaValue) -> Bool {
-    let number = found.asNumber
-    if let near = nearness(of: wanted) {
-      return number.map { ($0 - near.value).magnitude <= near.tolerance } ?? false
+  /// A place in two values, as Lua writes it, and what stands there.
+  private typealias Difference = (path: String, found: LuaValue, wanted: LuaValue)
+
+  /// The first place where a value is not the wanted one as `==` of Lua has it, of tables what is in them, or not near
+  /// enough; `nil` if there is none.
+  private func difference(_ found: LuaValue, _ wanted: LuaValue, in state: LuaState) -> Difference? {
+    guard case .table(let tree) = found, case .table(let other) = wanted else {
+      return isMatch(found, wanted, in: state) ? nil : ("", found, wanted)
     }
-    if let number, let wanted = wanted.asNumber { return number == wanted }
-    guard case .table(let tree) = found, case .table(let other) = wanted else { return found == wanted }
-    func match(_ fields: [LuaTree.Field], _ others: [LuaTree.Field]) -> Bool {
-      fields.count == others.count
-        && zip(fields, others).allSatisfy { $0.name == $1.name && isMatch($0.value, $1.value) }
+    let (ours, theirs) = (tree.entries, other.entries)
+    for place in 0..<max(ours.count, theirs.count) {
+      let (one, two) = (ours.dropFirst(place).first, theirs.dropFirst(place).first)
+      guard let one, let two, one.key.isSame(as: two.key) else {
+        // One of them lacks the key.
+        if let one, !theirs.contains(where: { $0.key.isSame(as: one.key) }) { return (one.key, one.value, .null) }
+        return two.map { ($0.key, .null, $0.value) }
+      }
+      if let inner = difference(one.value, two.value, in: state) {
+        let isField = !inner.path.isEmpty && !inner.path.begins(with: "[")
+        return (one.key + (isField ? "." : "") + inner.path, inner.found, inner.wanted)
+      }
     }
-    return tree.list.count == other.list.count && zip(tree.list, other.list).allSatisfy { isMatch($0, $1) }
-      && match(tree.fields, other.fields) && match(tree.others, other.others)
+    return nil
   }
 
-  /// The value as Lua writes it.
+  private func isMatch(_ found: LuaValue, _ wanted: LuaValue, in state: LuaState) -> Bool {
+    if let near = nearness(of: wanted) {
+      return found.asNumber.map { ($0 - near.value).magnitude <= near.tolerance } ?? false
+    }
+    return switch (found, wanted) {
+    case (.integer(let one), .number(let two)), (.number(let two), .integer(let one)): Int64(exactly: two) == one
+    case (.string(let one), .string(let two)): one.isSame(as: two)
+    case (.function(let one), .function(let two)): state.isSame(one, two)
+    default: found == wanted
+    }
+  }
+
+  /// What differs at a place.
+  private func sentence(of difference: Difference) -> String {
+    let place = difference.path.isEmpty ? "" : "\(difference.path): "
+    let (found, wanted) = (written(difference.found), written(difference.wanted))
+    guard found.isSame(as: wanted) else { return "\(place)expected \(wanted), found \(found)" }
+    guard case (.string(let one), .string(let two)) = (difference.found, difference.wanted) else {
+      return "\(place)found \(found), expected another one"
+    }
+    let same = zip(one.unicodeScalars, two.unicodeScalars).prefix { $0 == $1 }.count
+    let rests = [two, one].map { Wording.quoted(String(String.UnicodeScalarView($0.unicodeScalars.dropFirst(same)))) }
+    return "\(place)from character \(same + 1) on expected \(rests[0]), found \(rests[1])"
+  }
+
+  /// The value as Lua writes it; of a large table its first entries.
   private func written(_ value: LuaValue) -> String {
     if let near = nearness(of: value) {
       return "t:near(\(NumberWords.text(near.value)), \(NumberWords.text(near.tolerance)))"
     }
     guard case .table(let tree) = value else { return value.words }
-    let parts =
-      tree.list.prefix(8).map { written($0) }
-      + tree.fields.prefix(8).map { "\($0.name) = \(written($0.value))" }
-    return "{ \(parts.joined(separator: ", ")) }"
+    let (entries, most) = (tree.entries, 8)
+    let parts = entries.prefix(most).enumerated().map { place, entry in
+      (place < tree.list.count ? "" : "\(entry.key) = ") + written(entry.value)
+    }
+    let more = entries.count > most ? ["... (\(entries.count - most) more)"] : []
+    return "{ \((parts + more).joined(separator: ", ")) }"
+  }
+}
+
+extension LuaTree {
+  /// All that is in it, under keys as Lua writes them: `[1]`, `name`, `["a b"]`.
+  fileprivate var entries: [(key: String, value: LuaValue)] {
+    func isWord(_ name: String) -> Bool { name.utf8.allSatisfy { $0.isLetter || $0.isDigit || $0 == UInt8(ascii: "_") } }
+    return list.enumerated().map { ("[\($0 + 1)]", $1) }
+      + fields.map { (isWord($0.name) ? $0.name : "[\"\($0.name)\"]", $0.value) }
+      + others.map { ("[\($0.name)]", $0.value) }
   }
 }
 
@@ -672,7 +712,8 @@ extension LuaValue {
     case .number(let number): NumberText.description(of: number)
     case .string(let text): Wording.quoted(text)
     case .table: "{ ... }"
-    case .function, .object, .handle: "a \(typeName)"
+    case .object: "an object"
+    case .function, .handle: "a \(typeName)"
     }
   }
 }
