@@ -106,6 +106,10 @@ struct LuaTestTests {
     ("t:load \"pipe.lua\"", "t:load: pipe.lua: cannot be read: it is a pipe or a device"),
     ("t:load \"broken.lua\"", "t:load: broken.lua:1: "),
     ("t:load(\"config.lua\"):release { heigth = 1 }", "release: unknown key \"heigth\"; did you mean \"height\"?"),
+    (
+      "t:load(\"config.lua\"):release { height = 26, at = 1 }",
+      "release: unknown key \"at\"; there are \"height\", \"velocity\", \"from\""
+    ),
     ("t:load(\"config.lua\"):release { height = \"x\" }", "release: height is \"x\"; expected a table such as"),
     ("t:load(\"config.lua\"):canReach \"hihg\"", "found \"hihg\", expected a notch; did you mean \"high\"?"),
     ("t:load(\"config.lua\").sheat:heights()", "no layer with notches has that id; did you mean \"sheet\"?"),
@@ -118,7 +122,9 @@ struct LuaTestTests {
       "t:run(\"config.lua\", \"events.json\"):notch(1, \"shet\")",
       "notch: found \"shet\", expected the id of a layer; did you mean \"sheet\"?"
     ),
-    ("t:run(\"config.lua\", \"events.json\"):notch(1, true)", "notch: found true, expected the id of a layer; there is"),
+    (
+      "t:run(\"config.lua\", \"events.json\"):notch(1, true)", "notch: found true, expected the id of a layer; there is"
+    ),
     ("t:run(\"config.lua\", \"none.json\")", "t:run: there is no such file"),
     ("t:run(\"config.lua\", \"config.lua\")", "t:run: config.lua:1:1: "),
     (
@@ -175,6 +181,42 @@ struct LuaTestTests {
     #expect(answer.status == 0, "\(answer)")
     #expect(
       answer.output == "pass sheet_test.lua: asking\npass sheet_test.lua: playing\n2 passed, 0 failed\n", "\(answer)")
+  }
+
+  @Test func `the way to a height of its own is the one that a recording goes`() async throws {
+    folder.write(
+      """
+      return require("overlay").container {
+        id = "sheet", notches = { "low", "high" }, heightForNotch = { low = 100, high = 700 },
+        animation = function(context) return require("overlay").spring { damping = 0.5, response = 0.6, initialVelocity = "release" } end,
+        targetNotchPolicy = function(context) return require("overlay").restAt(350) end,
+      }
+      """, to: "rest.lua")
+    folder.write(
+      """
+      {"version": 1, "events": [
+        {"t": 0, "type": "moveOverlay", "overlay": "sheet", "notch": "low", "animated": false},
+        {"t": 0.1, "type": "pan", "overlay": "sheet", "phase": "began"},
+        {"t": 0.2, "type": "pan", "overlay": "sheet", "phase": "changed", "translation": -300},
+        {"t": 0.2, "type": "pan", "overlay": "sheet", "phase": "ended", "translation": -300, "velocity": 0}
+      ]}
+      """, to: "rest.json")
+    let answer = try await test(
+      """
+      test.case("resting", function(t)
+        local sheet = t:load "rest.lua"
+        local way = sheet:settle { height = 400, velocity = 0, at = 0.1 }
+        t:expect(way.notch, nil)
+        t:expect(way.height > 350 and way.height < 400)
+        t:expect(sheet:settle { height = 400 }.height, 350)
+        t:expect(sheet:settle { height = 400, at = 0 }.height, 400)
+        local function height(frame) return sheet:settle { height = 400, at = frame / 60 }.height end
+        local fastest = 0
+        for frame = 1, 30 do fastest = math.max(fastest, (height(frame - 1) - height(frame)) * 60) end
+        t:expect(t:run("rest.lua", "rest.json").figures.peakVelocity, t:near(fastest, 1))
+      end)
+      """)
+    #expect(answer.status == 0, "\(answer)")
   }
 
   @Test func `a file whose name is a dash is a file like any other`() async throws {

@@ -288,10 +288,7 @@ extension PolicyTests {
     return try Self.told("settle") { () throws(Thrown) in
       let (probe, landing) = try scene.landing(finger)
       var fields = probe.words(landing.landing, reason: landing.reason)
-      if case .place(let place) = landing.landing,
-        let way = try probe.way(
-          from: finger.height ?? probe.height, to: place, velocity: finger.velocity, at: finger.at)
-      {
+      if let way = try probe.way(of: finger, to: landing.landing) {
         fields.removeAll { $0.name == "height" }
         fields += [
           .init(name: "height", value: .number(way.height)), .init(name: "seconds", value: .number(way.seconds)),
@@ -353,19 +350,19 @@ private struct ReleasedFinger {
     guard case .table(let table) = try arguments.value(2), table.list.isEmpty, table.others.isEmpty else {
       throw LuaMessage("\(name): \(expected)")
     }
+    let known = ["height", "velocity", "from"] + (name.isSame(as: "settle") ? ["at"] : [])
     for field in table.fields {
+      guard known.contains(where: { $0.isSame(as: field.name) }) else {
+        throw LuaMessage(
+          "\(name): unknown key \"\(field.name)\"\(NameHint.tail(field.name, in: known, lead: "there are"))")
+      }
       let number = field.value.asNumber.flatMap { $0.magnitude <= 1e6 ? $0 : nil }
       switch (field.name, field.value, number) {
       case ("height", _, let number?): height = number
       case ("velocity", _, let number?): velocity = number
       case ("at", _, let number?) where number >= 0: at = number
       case ("from", .string(let notch), _): from = notch
-      case ("height", _, _), ("velocity", _, _), ("at", _, _), ("from", _, _):
-        throw LuaMessage("\(name): \(field.name) is \(field.value.words); \(expected)")
-      default:
-        let known = ["height", "velocity", "from", "at"]
-        throw LuaMessage(
-          "\(name): unknown key \"\(field.name)\"\(NameHint.tail(field.name, in: known, lead: "there are"))")
+      default: throw LuaMessage("\(name): \(field.name) is \(field.value.words); \(expected)")
       }
     }
   }
@@ -412,18 +409,25 @@ extension LandingProbe {
     return fields
   }
 
-  /// Returns how a released layer goes to a notch: its height then, or at the end, how long it takes, and how far it
+  /// Returns how a released layer goes where it rests: its height then, or at the end, how long it takes, and how far it
   /// goes beyond.
   fileprivate func way(
-    from start: Double, to place: Int, velocity: Double, at seconds: Double?
+    of finger: ReleasedFinger, to landing: Landing
   ) throws(Thrown) -> (height: Double, seconds: Double, overshoot: Double)? {
-    guard let settle = try session.settle(of: layer, from: start, to: place, velocity: velocity) else { return nil }
-    let (goal, curve) = (notches[place].height, settle.curve)
+    var (place, rest) = (notches.map { $0.name }.place(of: finger.from ?? from) ?? 0, Double?.none)
+    switch landing {
+    case .place(let notch): place = notch
+    case .rest(let height): rest = height
+    case .dismissed: return nil
+    }
+    let (start, goal) = (finger.height ?? self.height, rest ?? notches[place].height)
+    let settle = try session.settle(of: layer, from: start, to: place, at: rest, velocity: finger.velocity)
+    guard let curve = settle?.curve else { return nil }
     func height(_ seconds: Double) -> Double { start + (goal - start) * curve.fraction(at: seconds) }
     let direction: Double = goal >= start ? 1 : -1
     let steps = Int(min(curve.duration, 60) * Self.stepsInSecond)
     let beyond = (0...max(steps, 0)).map { (height(Double($0) / Self.stepsInSecond) - goal) * direction }
-    return (height(seconds ?? .infinity), curve.duration, max(beyond.max() ?? 0, 0))
+    return (height(finger.at ?? .infinity), curve.duration, max(beyond.max() ?? 0, 0))
   }
 
   /// The number of steps in a second in which a motion is looked at.
@@ -474,7 +478,8 @@ extension PolicyTests {
       let end = try played.end()
       runs.append(
         PlayedRun(
-          trace: review.trace, layers: played.session.layers.map { $0.id.text }, rests: TraceEnd(played.session, at: end).layers,
+          trace: review.trace, layers: played.session.layers.map { $0.id.text },
+          rests: TraceEnd(played.session, at: end).layers,
           passed: played.session.passedExpectations, failed: played.session.failedExpectations))
       return LuaObject(type: type, identity: Int64(runs.count - 1))
     }
@@ -690,7 +695,9 @@ extension PolicyTests {
 extension LuaTree {
   /// All that is in it, under keys as Lua writes them: `[1]`, `name`, `["a b"]`.
   fileprivate var entries: [(key: String, value: LuaValue)] {
-    func isWord(_ name: String) -> Bool { name.utf8.allSatisfy { $0.isLetter || $0.isDigit || $0 == UInt8(ascii: "_") } }
+    func isWord(_ name: String) -> Bool {
+      name.utf8.allSatisfy { $0.isLetter || $0.isDigit || $0 == UInt8(ascii: "_") }
+    }
     return list.enumerated().map { ("[\($0 + 1)]", $1) }
       + fields.map { (isWord($0.name) ? $0.name : "[\"\($0.name)\"]", $0.value) }
       + others.map { ("[\($0.name)]", $0.value) }

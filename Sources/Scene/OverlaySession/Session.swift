@@ -380,9 +380,12 @@ extension Session {
 
   /// Returns how a layer that is released at a height would go to a notch or an anchor, 0 is the lowest. Units and
   /// errors are those of `landing(of:releasedAt:velocity:)`.
-  public func settle(of layer: Layer, from height: Double, to place: Int, velocity: Double) throws(Thrown) -> Settle? {
+  public func settle(
+    of layer: Layer, from height: Double, to place: Int, at rest: Double? = nil, velocity: Double
+  ) throws(Thrown) -> Settle? {
     try start()
-    return try explaining { () throws(Thrown) in try layer.settle(from: height, to: place, velocity: velocity) }
+    return try explaining { () throws(Thrown) in try layer.settle(from: height, to: place, at: rest, velocity: velocity)
+    }
   }
 }
 

@@ -415,9 +415,10 @@ public final class Container: Layer {
     return try landing(releasedAt: height, velocity: velocity, isHeld: isHeld)
   }
 
-  override func planSettle(from start: Double, to place: Int, velocity: Double) throws(Thrown) -> Settle? {
+  override func planWay(from start: Double, to place: Int, at rest: Double?, velocity: Double) throws(Thrown) -> Settle?
+  {
     guard let ladder, presence.isStaying else { return nil }
-    let goal = ladder.heights[place]
+    let goal = rest ?? ladder.heights[place]
     let facts = MoveFacts(seenHeight: start, seenVelocity: velocity, toHeight: goal)
     let move = PendingMove(target: .policyChoice, velocity: velocity)
     let animation =

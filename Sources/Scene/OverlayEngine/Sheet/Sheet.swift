@@ -379,9 +379,10 @@ public final class Sheet: Layer {
     releasedAt height: Double, velocity: Double, from start: Int?, isHeld: Bool
   ) throws(Thrown) -> (landing: Landing, reason: String?)? { try landing(releasedAt: height, velocity: velocity) }
 
-  override func planSettle(from start: Double, to place: Int, velocity: Double) throws(Thrown) -> Settle? {
+  override func planWay(from start: Double, to place: Int, at rest: Double?, velocity: Double) throws(Thrown) -> Settle?
+  {
     let index = ladder.lowest - place
-    let goal = availableSpace - ladder.origins[index]
+    let goal = rest ?? availableSpace - ladder.origins[index]
     var context = SheetContext(self, height: start, velocity: velocity)
     (context.targetIndex, context.targetHeight) = (index, goal)
     context.move = MoveFacts(seenHeight: start, seenVelocity: velocity, toHeight: goal)

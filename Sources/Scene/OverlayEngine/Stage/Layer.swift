@@ -195,7 +195,7 @@ public class Layer {
   ) throws(Thrown) -> (landing: Landing, reason: String?)? { nil }
 
   /// Returns the animation by which a release goes to a notch or an anchor. To be asked as a question.
-  func planSettle(from start: Double, to place: Int, velocity: Double) throws(Thrown) -> Settle? { nil }
+  func planWay(from start: Double, to place: Int, at rest: Double?, velocity: Double) throws(Thrown) -> Settle? { nil }
 
   /// The layer's values that look like mistakes.
   var suspiciousValues: [SuspiciousValue] { [] }

@@ -94,12 +94,15 @@ extension Layer {
   ///
   /// - Parameters:
   ///   - height: Where the finger lets go, points.
-  ///   - place: The notch or anchor, 0 is the lowest.
+  ///   - place: The notch or anchor, 0 is the lowest; of one that rests at a height of its own, the last one.
+  ///   - rest: That height, points; `nil` for the notch's.
   ///   - velocity: The finger's, points per second, down is positive.
   /// - Returns: `nil` where the layer has no notches, or is not on screen.
   /// - Throws: `StageFailure`, and what a function of a script throws.
-  public func settle(from height: Double, to place: Int, velocity: Double) throws(Thrown) -> Settle? {
-    try stage.question { () throws(Thrown) in try planSettle(from: height, to: place, velocity: velocity) }
+  public func settle(
+    from height: Double, to place: Int, at rest: Double? = nil, velocity: Double
+  ) throws(Thrown) -> Settle? {
+    try stage.question { () throws(Thrown) in try planWay(from: height, to: place, at: rest, velocity: velocity) }
   }
 }
 
