@@ -87,6 +87,54 @@ struct OptionTests {
     ("flutter", "container { snapSizes = { 0.1 } }", "flutter: snapSizes[1]: found 0.1"),
     ("flutter", "container { snapSizes = { 0.6, 0.6, 0.9 } }", "flutter: snapSizes[2]: found 0.6"),
     (
+      "flutter", "container { minChildSize = 0.8, maxChildSize = 0.5 }",
+      "flutter: minChildSize: found 0.8, expected a share up to maxChildSize, 0.5"
+    ),
+    (
+      "floatingPanel", "container { backdropAlpha = { ful = 1 } }",
+      "floatingPanel: backdropAlpha: found \"ful\", expected \"full\" or \"half\" or \"tip\""
+    ),
+    (
+      "floatingPanel", "container { backdropAlpha = { full = \"x\" } }",
+      "floatingPanel: backdropAlpha.full: found \"x\", expected a share from 0 to 1"
+    ),
+    (
+      "floatingPanel", "policy { allowsRubberBanding = { tpo = true } }",
+      "floatingPanel: allowsRubberBanding: found \"tpo\", expected \"top\" or \"bottom\""
+    ),
+    (
+      "floatingPanel", "container { allowsRubberBanding = { top = 1 } }",
+      "floatingPanel: allowsRubberBanding.top: found 1, expected true or false"
+    ),
+    (
+      "floatingPanel", "container { anchors = { full = {} } }",
+      "floatingPanel: anchors.full: found a table, expected a state with points from an edge or a share"
+    ),
+    (
+      "floatingPanel", "container { anchors = { 0.5, 1 } }",
+      "floatingPanel: anchors.1: found a number, expected a state"
+    ),
+    (
+      "floatingPanel", "container { position = \"left\", anchors = { full = { top = 18 } } }",
+      "floatingPanel: anchors.full: found a table, expected a state with points from an edge or a share, such as full = { right = 18 }"
+    ),
+    (
+      "vaul", "container { snapPoints = { 0.2, 1 }, fadeFromIndex = 9 }",
+      "vaul: fadeFromIndex: found 9, expected a whole number from 0 to 1"
+    ),
+    (
+      "compose", "container { positionalThreshold = \"50%\" }",
+      "compose: positionalThreshold: found \"50%\", expected \"half\" or points"
+    ),
+    (
+      "compose", "container { positionalThreshold = \"half\" }",
+      "compose: positionalThreshold: found \"half\", expected points, or foundation = true beside it"
+    ),
+    (
+      "uiSheet", "container { largestUndimmedDetentIdentifier = \"medum\" }",
+      "uiSheet: largestUndimmedDetentIdentifier: found \"medum\", expected \"medium\" or \"large\""
+    ),
+    (
       "gorhom", "container { snapPoints = { 200, 400 }, index = 2 }",
       "gorhom: index: found 2, expected a whole number from -1, which is closed, to 1"
     ),

@@ -10,7 +10,7 @@ local compose = {}
 -- content's own, at most the container's, to which the keyboard is added; isPresented, for the policy by itself: whether hiding dismisses.
 -- sheetGesturesEnabled, where no finger is to move it; confirmValueChange(notch): false refuses the notch, and it goes back.
 local read, split = shared.readers("compose", {
-  skipPartiallyExpanded = false, positionalThreshold = shared.option(56, "number", "string"), velocityThreshold = 125, foundation = false,
+  skipPartiallyExpanded = false, positionalThreshold = { value = 56, kinds = { "number", "string" }, rule = shared.pointsOr { "half" } }, velocityThreshold = 125, foundation = false,
   motion = shared.choice("spring", "tween"), contentHeight = shared.option(nil, "number"), isPresented = false, shouldDismissOnBackPress = true,
   sheetGesturesEnabled = true, confirmValueChange = shared.option(function() return true end, "function"),
 })
@@ -110,6 +110,9 @@ end
 
 function compose.container(options)
   local own, keys, names = split(options)
+  if own.positionalThreshold == "half" and not own.foundation then
+    shared.refuse("compose", 'positionalThreshold: found "half", expected points, or foundation = true beside it')
+  end
   local function heights(proxy)
     local tall, content = proxy.availableSpace, own.contentHeight or proxy.contentHeight
     return { hidden = 0, partiallyExpanded = tall / 2, expanded = content and math.min(tall, content + proxy.keyboard) or tall }

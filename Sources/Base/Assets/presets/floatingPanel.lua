@@ -9,9 +9,9 @@ local floatingPanel = {}
 -- anchors like the others. Without an initialState it is at its lowest, as every container; its own layout starts at "half".
 local read, split = shared.readers("floatingPanel", {
   anchors = shared.option({ full = { top = 18 }, half = { fraction = 0.5 }, tip = { bottom = 69 } }, "table"),
-  initialState = shared.option(nil, "string"), backdropAlpha = shared.option({ full = 0.3 }, "table"),
+  initialState = shared.option(nil, "string"), backdropAlpha = shared.fields({ full = 0.3 }, shared.shares),
   shouldProjectMomentum = false, redirectionalProgress = 0.5, momentumProjectionRate = 0.998, isRemovalInteractionEnabled = false,
-  removalInteractionVelocityThreshold = 5.5, allowsRubberBanding = shared.option({ top = false, bottom = false }, "table"),
+  removalInteractionVelocityThreshold = 5.5, allowsRubberBanding = shared.fields({ top = false, bottom = false }, shared.flags, { "top", "bottom" }),
   springDecelerationRate = 0.991, springResponseTime = 0.4, position = shared.choice("bottom", "top", "left", "right"),
 })
 
@@ -110,10 +110,21 @@ function floatingPanel.container(options)
   local own, keys, names = split(options)
   local notches, near, far = {}, table.unpack(shared.sides[own.position])
   if not options.anchors and near ~= "bottom" then own.anchors = { full = { [far] = 18 }, half = { fraction = 0.5 }, tip = { [near] = 69 } } end
-  for state in pairs(own.anchors) do notches[#notches + 1] = state end
+  for state, anchor in pairs(own.anchors) do
+    local place = type(anchor) == "table" and (anchor[near] or anchor[far] or anchor.fraction)
+    if type(state) ~= "string" or type(place) ~= "number" then
+      local words = "anchors.%s: found a %s, expected a state with points from an edge or a share, such as full = { %s = 18 } or half = { fraction = 0.5 }"
+      shared.refuse("floatingPanel", words, state, type(anchor), far)
+    end
+    notches[#notches + 1] = state
+  end
   table.sort(notches)
-  local problem = keys.notches == nil and own.initialState and shared.outside(own.initialState, notches)
-  if problem then shared.refuse("floatingPanel", "initialState: %s", problem) end
+  local function check(key, state)
+    local problem = keys.notches == nil and shared.outside(state, notches)
+    if problem then error("floatingPanel: " .. key .. ": " .. problem, 3) end
+  end
+  if own.initialState then check("initialState", own.initialState) end
+  for state in pairs(options.backdropAlpha or {}) do check("backdropAlpha", state) end
   -- What is always on screen cannot be removed.
   own.isRemovalInteractionEnabled = own.isRemovalInteractionEnabled and keys.presentation ~= nil
   local ladder, heights = shared.ladder(notches, own.anchors, function(anchor, proxy) return height(anchor, proxy, own.position) end, true)

@@ -107,6 +107,7 @@ end
 function flutter.container(options)
   local own, keys, names = split(options)
   local low, high, sizes = own.minChildSize, own.maxChildSize, { own.minChildSize }
+  if low > high then shared.refuse("flutter", "minChildSize: found %s, expected a share up to maxChildSize, %s", low, high) end
   for place, size in ipairs(own.snapSizes) do
     if size < low or size > high or size <= (own.snapSizes[place - 1] or -1) then
       local words = "snapSizes[%d]: found %s, expected a share from minChildSize, %s, to maxChildSize, %s, above the one before it"

@@ -71,6 +71,9 @@ end
 -- An option that is a number by a rule, and one that is a list of what a rule takes.
 function options.share(value) return { value = value, kinds = { "number" }, rule = options.shares } end
 function options.list(value, rule) return { value = value, kinds = { "table" }, entries = rule } end
+-- An option that is a table of what a rule takes, under these names; without them under any.
+function options.fields(value, rule, names) return { value = value, kinds = { "table" }, fields = rule, names = names } end
+options.flags = { takes = function(value) return type(value) == "boolean" end, expected = "true or false" }
 
 -- What is wrong with a value by a rule; nil: nothing.
 local function wrong(rule, key, value)
@@ -107,6 +110,10 @@ local function read(sheet, standard, given, level)
     local problem = value ~= nil and form.rule and wrong(form.rule, key, value)
     for place, entry in ipairs(value and form.entries and value or {}) do
       problem = problem or wrong(form.entries, key .. "[" .. place .. "]", entry)
+    end
+    for name, entry in pairs(value and form.fields and value or {}) do
+      local unknown = form.names and options.outside(name, form.names)
+      problem = problem or unknown and key .. ": " .. unknown or wrong(form.fields, key .. "." .. tostring(name), entry)
     end
     if problem then refuse("%s", problem) end
     if value == nil then own[key] = form.value else own[key] = value end

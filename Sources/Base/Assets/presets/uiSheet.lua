@@ -102,8 +102,10 @@ function uiSheet.container(options)
   -- What is always on screen cannot be pulled away.
   if keys.presentation == nil then own.isModalInPresentation = true end
   local notches, detents = shared.named(own.detents)
-  local problem = keys.notches == nil and own.selectedDetentIdentifier and shared.outside(own.selectedDetentIdentifier, notches)
-  if problem then shared.refuse("uiSheet", "selectedDetentIdentifier: %s", problem) end
+  for _, key in ipairs { "selectedDetentIdentifier", "largestUndimmedDetentIdentifier" } do
+    local problem = keys.notches == nil and own[key] and shared.outside(own[key], notches)
+    if problem then shared.refuse("uiSheet", "%s: %s", key, problem) end
+  end
   local ladder, heights = shared.ladder(notches, detents, height)
   return shared.container({
     notches = ladder, heightForNotch = heights,

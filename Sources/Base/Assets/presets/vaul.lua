@@ -109,6 +109,10 @@ function vaul.container(options)
   local given = keys.notches
   if given and not (type(given) == "table" and given[1] == "open") then own.snapPoints = own.snapPoints or {} end
   local notches, points = shared.named(own.snapPoints or { "open" })
+  local last = keys.notches == nil and own.snapPoints and own.fadeFromIndex and #notches - 1
+  if last and (own.fadeFromIndex % 1 ~= 0 or own.fadeFromIndex < 0 or own.fadeFromIndex > last) then
+    shared.refuse("vaul", "fadeFromIndex: found %s, expected a whole number from 0 to %d", own.fadeFromIndex, last)
+  end
   if own.lockDuration > 0 then lock(own, keys, notches[#notches]) end
   local ladder, heights = shared.ladder(notches, points, height)
   return shared.container({
