@@ -27,6 +27,18 @@ struct FunctionCheckTests {
     #expect(report.functions.allSatisfy { $0.statistics.calls > 10 })
   }
 
+  @Test(arguments: [
+    ("local function f(x) return f(x) + 1 end return f(1)", "calls are nested too deeply"),
+    ("while true do end", "instructions in one call"),
+  ])
+  func `a function that a limit has stopped is not asked again`(body: String, words: String) throws {
+    let script =
+      "return overlay.container {\n  heightForNotch = { low = 100 },\n  notches = function() \(body) end,\n}"
+    let report = FunctionCheck(source(script))
+    #expect(report.findings.count == 1 && report.findings[0].message.contains(words), "\(report.findings)")
+    #expect(report.functions.map { $0.statistics.calls } == [1])
+  }
+
   @Test func `a policy with a memory of its calls is reported`() {
     let script =
       "local count = 0\n" + Self.head + "  translationFunction = function(t) count = count + 1 return t + count end,\n}"

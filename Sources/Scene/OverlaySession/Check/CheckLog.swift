@@ -69,9 +69,24 @@ package final class CheckLog {
     givenUp[reference.id, default: 0] += 1
   }
 
+  /// The failures of functions that a limit has stopped: these are not asked again, whatever needs their answer.
+  private(set) var stopped: [Int32: ScriptFailure] = [:]
+  /// Whether all that the script may ever take is used up.
+  private(set) var isOver = false
+
+  func giveUp(_ reference: FunctionReference, after kind: LuaFailure.Kind, _ failure: ScriptFailure) {
+    giveUp(reference)
+    switch kind {
+    case .totalLimit, .totalTimeLimit: isOver = true
+    case .instructionLimit, .timeLimit, .memoryLimit, .stackOverflow: stopped[reference.id] = failure
+    default: break
+    }
+  }
+
   /// The reference may be another function's soon.
   func forget(_ reference: FunctionReference) {
     givenUp[reference.id] = nil
+    stopped[reference.id] = nil
     drawnWrites.forget(reference)
   }
 

@@ -40,7 +40,7 @@ package struct FunctionCheck: Sendable {
       CheckDrive(config, log).run()
       config.script.noteDrawnWrites(log)
       (isLoadable, suspiciousValues, mutePolicies, functions, parameters) = (
-        true, log.suspiciousValues, log.mutePolicies, config.script.functionReports, config.parameters
+        true, log.suspiciousValues, log.mutePolicies, config.script.functionReports, log.isOver ? [] : config.parameters
       )
     } catch {
       log.note(error)
@@ -159,7 +159,7 @@ final class CheckDrive {
 
   /// One scenario, again and again until no other function fails in it: others stand behind one that failed.
   private func attempt(_ scenario: (Session) throws(Thrown) -> Void) {
-    for _ in 0..<Self.mostAttempts {
+    for _ in 0..<Self.mostAttempts where !log.isOver {
       let failures = log.failureCount
       once(scenario)
       if log.failureCount == failures { return }

@@ -58,6 +58,7 @@ extension Script {
   func asking<Result>(
     _ reference: FunctionReference, times: Int = 1, _ body: (LuaState, LuaFunction) throws(LuaFailure) -> Result
   ) throws(Thrown) -> Result {
+    if let stopped = check?.stopped[reference.id] { throw thrown(stopped) }
     if hasManyContainers { try updateTables() }
     let place = Int(reference.id)
     memory.functions[place].statistics.calls += times
@@ -131,7 +132,7 @@ extension Script {
     let use = use(ofSheetAt: failure.position ?? definition, layer: function.layer)
     let found = ScriptFailure(kind: .script(failure), subject: function.label, definition: definition, use: use)
     if let check {
-      check.giveUp(reference)
+      check.giveUp(reference, after: failure.kind, found)
       // Whoever has asked may go on without an answer.
       check.note(thrown(found))
     }
