@@ -35,6 +35,21 @@ struct CheckTests {
     )
   }
 
+  @Test func `a long answer is quoted in part`() async throws {
+    folder.write(
+      """
+      return require("overlay").container {
+        id = "sheet", notches = { "low" }, heightForNotch = { low = 100 },
+        transform = function() return string.rep("x", 1000000) end,
+      }
+      """, to: "config.lua")
+    for option in ["", "--json"] {
+      let answer = try await Tool.shell("\"$HOST\" check config.lua \(option)", in: folder)
+      let words = answer.output + answer.error
+      #expect(words.contains("... (1000000 characters)") && words.utf8.count < 5000, "\(words.prefix(1000))")
+    }
+  }
+
   @Test func `every problem is told, not the first alone`() async throws {
     folder.write(
       """

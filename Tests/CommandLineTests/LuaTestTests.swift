@@ -227,6 +227,13 @@ struct LuaTestTests {
     #expect(answer.status == 0, "\(answer)")
   }
 
+  @Test func `a long name of a case is cut where it is reported`() async throws {
+    let answer = try await test(
+      "test.case((\"y\"):rep(100000), function(t) t:expect(1, 2) end)\ntest.case((\"z\"):rep(100000), function() end)")
+    #expect(answer.output.utf8.count < 5000, "\(answer.output.prefix(200))")
+    #expect(answer.output.contains("yyy... (100000 characters)\n     sheet_test.lua:2: expected 2, found 1"))
+  }
+
   @Test func `a case that expects nothing has a note`() async throws {
     let answer = try await test(
       """

@@ -39,6 +39,7 @@ package struct ConfigCheck {
         (status, problems) = (layers.isEmpty ? failure.status : .failed, [failure.message])
       }
     }
+    (problems, notes) = (problems.map(SentenceText.shortened), notes.map(SentenceText.shortened))
   }
 
   /// Returns what to say where there are no problems.

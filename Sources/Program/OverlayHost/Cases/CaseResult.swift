@@ -118,13 +118,14 @@ package struct CaseResult: Equatable, Sendable {
       case .failed: "FAIL"
       case .stopped: "STOP"
       }
+    let name = TerminalText.line(SentenceText.shortened(name))
     let told = notes.map { "     note: \(TerminalText.line($0))\n" }.joined()
     if verdict == .passed { return isVerbose || !notes.isEmpty ? "\(tag) \(name)\n\(told)" : "" }
     let details =
       SentenceText.first(sentences).flatMap { $0.parts(between: "\n").filter { !$0.isEmpty } }
       + (written.map { "recorded \($0)" } + (folder.map { ["see \($0)"] } ?? [])).map(TerminalText.line)
       + (acceptance.map { ["accept it: \($0)"] } ?? [])
-    return "\(tag) \(TerminalText.line(name))\n" + details.map { "     \($0)\n" }.joined() + told
+    return "\(tag) \(name)\n" + details.map { "     \($0)\n" }.joined() + told
   }
 }
 
