@@ -96,7 +96,12 @@ struct LuaTestTests {
     ("require(\"overlay\").container { notches = {} }", "overlay.container"),
     ("t:load \"../config.lua\"", "t:load: expected a config beside this file or in its project, without \"..\""),
     ("t:load \"/etc/passwd\"", "t:load: expected a config beside this file or in its project"),
-    ("t:load \"none.lua\"", "t:load: there is no such file; looked for none.lua"),
+    ("t:load \"none.lua\"", "t:load: there is no such file; looked for none.lua\n"),
+    (
+      "t:load(\"config.lua\"):settle { at = -1 }",
+      "settle: at is -1; expected one such as { height = 300, velocity = -900, at = 0.5 }"
+    ),
+    ("t:load(\"config.lua\"):settle { from = 1 }", "settle: from is 1; expected one such as"),
     ("t:load \"-\"", "t:load: there is no such file; looked for -"),
     ("t:run(\"config.lua\", \"-\")", "t:run: there is no such file; looked for -"),
     (
@@ -110,9 +115,15 @@ struct LuaTestTests {
       "t:load(\"config.lua\"):release { height = 26, at = 1 }",
       "release: unknown key \"at\"; there are \"height\", \"velocity\", \"from\""
     ),
-    ("t:load(\"config.lua\"):release { height = \"x\" }", "release: height is \"x\"; expected a table such as"),
+    (
+      "t:load(\"config.lua\"):release { height = \"x\" }",
+      "release: height is \"x\"; expected one such as { height = 300"
+    ),
     ("t:load(\"config.lua\"):canReach \"hihg\"", "found \"hihg\", expected a notch; did you mean \"high\"?"),
-    ("t:load(\"config.lua\").sheat:heights()", "no layer with notches has that id; did you mean \"sheet\"?"),
+    (
+      "t:load(\"config.lua\").sheat:heights()",
+      "scene.sheat: config.lua: no layer with notches has the id \"sheat\"; did you mean \"sheet\"?"
+    ),
     (
       "t:run(\"config.lua\", \"events.json\"):notch \"sheet\"",
       "notch: found \"sheet\", expected seconds from 0 on, as in run:notch(1.5)"

@@ -108,10 +108,10 @@ struct ProjectTests {
 
   @Test(arguments: [
     ("[]", "1:1: expected { \"version\": 1"), ("{ \"modules\": [] }", "1:1: \"version\": 1 is missing"),
-    ("{ \"version\": 2 }", "1:14: found 2.0, expected the version 1"),
+    ("{ \"version\": 2 }", "1:14: found 2, expected the version 1"),
     ("{ \"version\": 1,\n \"module\": [] }", "2:2: unknown key \"module\"; did you mean \"modules\"?"),
     ("{ \"version\": 1, \"modules\": \"m\" }", "1:28: found \"m\", expected a list of up to 64 folders"),
-    ("{ \"version\": 1, \"modules\": [1] }", "1:29: found 1.0, expected a folder below overlay-host.json"),
+    ("{ \"version\": 1, \"modules\": [1] }", "1:29: found 1, expected a folder below overlay-host.json"),
     (
       "{ \"version\": 1, \"modules\": [\(Array(repeating: "\"m\"", count: 65).joined(separator: ","))] }",
       "1:28: found a list of 65, expected a list of up to 64 folders"

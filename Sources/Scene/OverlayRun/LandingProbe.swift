@@ -45,7 +45,7 @@ package struct LandingProbe {
     guard let name else { return first }
     if let layer = possible.first(where: { $0.id.text.isSame(as: name) }) { return layer }
     let hint = NameHint.oneOf(possible.map { $0.id.text }, near: name)
-    throw UsageFailure("--layer \(name): no layer with notches has that id; \(hint)")
+    throw UsageFailure("\(config): no layer with notches has the id \"\(name)\"; \(hint)")
   }
 
   private static func move(_ session: Session, _ layer: Layer, to name: String, _ known: [String]) throws(Thrown) {

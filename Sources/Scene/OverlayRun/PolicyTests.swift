@@ -205,7 +205,8 @@ extension PolicyTests {
       throw thrown(UsageFailure("expected \(called) beside this file or in its project, without \"..\""))
     }
     let project = try source.files.project(source.path)
-    let bases = [PathText.prefix(source.path)] + (project.map { [PathText.prefix($0.path)] } ?? [])
+    let (own, shared) = (PathText.prefix(source.path), project.map { PathText.prefix($0.path) })
+    let bases = [own] + (shared.map { $0.isSame(as: own) ? [] : [$0] } ?? [])
     for base in bases {
       do throws(LuaMessage) {
         let place = ModulePlace(base: base, folder: "")
@@ -268,7 +269,7 @@ extension PolicyTests {
     guard let name = arguments.string(2), let object = arguments.object(1) else { return .null }
     let layer = AskedScene(scene.path, scene.config, layer: name, screen: scene.screen)
     scene.reset()
-    try Self.told("t:load") { () throws(Thrown) in _ = try layer.probe() }
+    try Self.told("scene.\(name)") { () throws(Thrown) in _ = try layer.probe() }
     scenes.append(layer)
     return .object(LuaObject(type: object.type, identity: Int64(scenes.count - 1)))
   }
@@ -346,11 +347,12 @@ private struct ReleasedFinger {
   var at: Double?
 
   init(_ arguments: LuaArguments, _ name: String) throws(LuaMessage) {
-    let expected = "expected a table such as { height = 300, velocity = -900 }"
+    let isSettle = name.isSame(as: "settle")
+    let example = "such as { height = 300, velocity = -900\(isSettle ? ", at = 0.5" : "") }"
     guard case .table(let table) = try arguments.value(2), table.list.isEmpty, table.others.isEmpty else {
-      throw LuaMessage("\(name): \(expected)")
+      throw LuaMessage("\(name): expected a table \(example)")
     }
-    let known = ["height", "velocity", "from"] + (name.isSame(as: "settle") ? ["at"] : [])
+    let known = ["height", "velocity", "from"] + (isSettle ? ["at"] : [])
     for field in table.fields {
       guard known.contains(where: { $0.isSame(as: field.name) }) else {
         throw LuaMessage(
@@ -362,7 +364,9 @@ private struct ReleasedFinger {
       case ("velocity", _, let number?): velocity = number
       case ("at", _, let number?) where number >= 0: at = number
       case ("from", .string(let notch), _): from = notch
-      default: throw LuaMessage("\(name): \(field.name) is \(field.value.words); \(expected)")
+      default:
+        let expected = "expected one \(example), numbers up to 1000000"
+        throw LuaMessage("\(name): \(field.name) is \(field.value.words); \(expected)")
       }
     }
   }

@@ -106,7 +106,7 @@ extension JSONNode {
     switch content {
     case .null: "null"
     case .bool(let flag): "\(flag)"
-    case .number(let number): "\(number)"
+    case .number(let number): NumberWords.text(number)
     case .string(let string): Wording.quoted(string)
     case .list: "a list"
     case .object: "an object"
