@@ -157,7 +157,8 @@ extension PolicyTests {
         "\(NumberWords.text($0.value)), give or take \(NumberWords.text($0.tolerance))"
       } ?? written(wanted)
     let shown = written(found)
-    let sentence = written(wanted).isSame(as: shown) ? sentence(of: difference) : "expected \(expected), found \(shown)"
+    let detail = (difference.path.isEmpty ? "" : "\(difference.path): ") + difference.words
+    let sentence = written(wanted).isSame(as: shown) ? detail : "expected \(expected), found \(shown)"
     if failure == nil { failure = (arguments.position().map { "\($0): " } ?? "") + sentence }
     throw LuaMessage(sentence)
   }
@@ -631,26 +632,27 @@ extension PolicyTests {
     return tolerances[Int(object.identity)]
   }
 
-  /// A place in two values, as Lua writes it, and what stands there.
-  private typealias Difference = (path: String, found: LuaValue, wanted: LuaValue)
-
   /// The first place where a value is not the wanted one as `==` of Lua has it, of tables what is in them, or not near
-  /// enough; `nil` if there is none.
-  private func difference(_ found: LuaValue, _ wanted: LuaValue, in state: LuaState) -> Difference? {
+  /// enough, and what differs there; `nil` if there is none.
+  private func difference(
+    _ found: LuaValue, _ wanted: LuaValue, in state: LuaState
+  ) -> (path: String, words: String)? {
     guard case .table(let tree) = found, case .table(let other) = wanted else {
-      return isMatch(found, wanted, in: state) ? nil : ("", found, wanted)
+      return isMatch(found, wanted, in: state) ? nil : ("", contrast(found, wanted))
     }
     let (ours, theirs) = (tree.entries, other.entries)
     for place in 0..<max(ours.count, theirs.count) {
       let (one, two) = (ours.dropFirst(place).first, theirs.dropFirst(place).first)
       guard let one, let two, one.key.isSame(as: two.key) else {
         // One of them lacks the key.
-        if let one, !theirs.contains(where: { $0.key.isSame(as: one.key) }) { return (one.key, one.value, .null) }
-        return two.map { ($0.key, .null, $0.value) }
+        if let one, !theirs.contains(where: { $0.key.isSame(as: one.key) }) {
+          return (one.key, contrast(one.value, .null))
+        }
+        return two.map { ($0.key, contrast(.null, $0.value)) }
       }
       if let inner = difference(one.value, two.value, in: state) {
         let isField = !inner.path.isEmpty && !inner.path.begins(with: "[")
-        return (one.key + (isField ? "." : "") + inner.path, inner.found, inner.wanted)
+        return (one.key + (isField ? "." : "") + inner.path, inner.words)
       }
     }
     return nil
@@ -668,17 +670,16 @@ extension PolicyTests {
     }
   }
 
-  /// What differs at a place.
-  private func sentence(of difference: Difference) -> String {
-    let place = difference.path.isEmpty ? "" : "\(difference.path): "
-    let (found, wanted) = (written(difference.found), written(difference.wanted))
-    guard found.isSame(as: wanted) else { return "\(place)expected \(wanted), found \(found)" }
-    guard case (.string(let one), .string(let two)) = (difference.found, difference.wanted) else {
-      return "\(place)found \(found), expected another one"
+  /// What differs in two values that are not both tables.
+  private func contrast(_ found: LuaValue, _ wanted: LuaValue) -> String {
+    let (shown, other) = (written(found), written(wanted))
+    guard shown.isSame(as: other) else { return "expected \(other), found \(shown)" }
+    guard case (.string(let one), .string(let two)) = (found, wanted) else {
+      return "found \(shown), expected another one"
     }
     let same = zip(one.unicodeScalars, two.unicodeScalars).prefix { $0 == $1 }.count
     let rests = [two, one].map { Wording.quoted(String(String.UnicodeScalarView($0.unicodeScalars.dropFirst(same)))) }
-    return "\(place)from character \(same + 1) on expected \(rests[0]), found \(rests[1])"
+    return "from character \(same + 1) on expected \(rests[0]), found \(rests[1])"
   }
 
   /// The value as Lua writes it; of a large table its first entries.
@@ -699,9 +700,7 @@ extension PolicyTests {
 extension LuaTree {
   /// All that is in it, under keys as Lua writes them: `[1]`, `name`, `["a b"]`.
   fileprivate var entries: [(key: String, value: LuaValue)] {
-    func isWord(_ name: String) -> Bool {
-      name.utf8.allSatisfy { $0.isLetter || $0.isDigit || $0 == UInt8(ascii: "_") }
-    }
+    let isWord = { (name: String) in name.utf8.allSatisfy { $0.isLetter || $0.isDigit || $0 == UInt8(ascii: "_") } }
     return list.enumerated().map { ("[\($0 + 1)]", $1) }
       + fields.map { (isWord($0.name) ? $0.name : "[\"\($0.name)\"]", $0.value) }
       + others.map { ("[\($0.name)]", $0.value) }
