@@ -35,6 +35,19 @@ struct CheckTests {
     )
   }
 
+  @Test func `nothing is asked any more when all instructions are used up`() async throws {
+    folder.write(
+      """
+      local function busy() for step = 1, 100000 do end return 1 end
+      return require("overlay").container {
+        id = "sheet", notches = { "low" }, heightForNotch = { low = 100 }, alpha = busy, cornerRadius = busy,
+      }
+      """, to: "config.lua")
+    let answer = try await Tool.run("check", "config.lua", "--limit-total", "1000000", in: folder)
+    #expect(answer.error.contains("1000000 instructions in all its calls together"), "\(answer)")
+    #expect(answer.error.split(separator: "\n").count == 1, "\(answer)")
+  }
+
   @Test func `a long answer is quoted in part`() async throws {
     folder.write(
       """
