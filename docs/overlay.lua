@@ -58,11 +58,11 @@ function overlay.scene(settings) end
 ---@class overlay.SavedLayer
 ---@field isPresented? boolean Of a container with a presentation, or of a card: whether it is there. (default: as its author says)
 ---@field notch? string Of a container: the notch last moved to. (default: the initial one)
----@field height? number Of a container that rests at a height of its own: that. (points; a number not below 0; default: the notch's)
+---@field height? number Of a container or a sheet that rests at a height of its own: that. (points; a number not below 0; default: the notch's)
 ---@field anchor? integer Of a sheet: 0 is the highest on screen. (a number not below 0; default: the lowest)
 ---@field anchors? (overlay.Ratio|overlay.PointsFromTop|overlay.PointsFromBottom|overlay.Expanded|overlay.Collapsed|overlay.Anchor|"expanded"|"collapsed")[] Of a sheet whose anchors the program has replaced: these. (default: as the sheet says)
 ---@field stack? string[] Ids of a sheet's views, root first. (default: as the sheet says)
----@field offsets? table<string, number> Where its lists stand. (points; default: their beginnings)
+---@field offsets? table<string, number> Where its lists stand; of a sheet's views that are covered, by `view/list`. (points; default: their beginnings)
 
 ---What hardware and bars cover at each edge.
 ---@class overlay.SafeArea

@@ -103,7 +103,7 @@ struct ListBounceTests {
       """
       return overlay.sheet { id = "sheet", anchors = { overlay.ratio(0.2), overlay.ratio(0.8) },
         views = { { id = "root", drivingScrollView = overlay.scrollView { id = "rows", contentHeight = 2000,
-          refresh = { action = "load", threshold = 70, height = 50 } } } },
+          refresh = { action = function() end, threshold = 70, height = 50 } } } },
         scrollCoordination = function(c) return "listOnly" end }
       """)
     try run.apply(0, .anchors(.expand(animated: false)))

@@ -400,7 +400,8 @@ public final class Sheet: Layer {
     if ladder.list != settings.anchors { saved.anchors = anchors }
     if drag == nil, origin != ladder.origins[anchor] { saved.height = height }
     saved.offsets = savedOffsets(at: seconds)
-    for view in knownViews.views where view.view.id != stack.top.id {
+    // A later run knows the config's views.
+    for view in knownViews.views where view.view.id != stack.top.id && settings.stack.place(of: view.view.id) != nil {
       saved.offsets += view.lists.map { $0.saved(as: view.name(of: $0), at: seconds) }
     }
     return saved

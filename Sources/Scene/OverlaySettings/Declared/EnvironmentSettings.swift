@@ -173,7 +173,7 @@ extension SettingSchema {
     Key({ $1(&$0.notch) }, "notch", .text, default: "the initial one", "Of a container: the notch last moved to.")
     Key(
       { $1(&$0.height) }, "height", .points(.atLeast(0)), default: "the notch's",
-      "Of a container that rests at a height of its own: that.")
+      "Of a container or a sheet that rests at a height of its own: that.")
     Key(
       { $1(&$0.anchor) }, "anchor", .integer(.atLeast(0)), default: "the lowest",
       "Of a sheet: 0 is the highest on screen.")
