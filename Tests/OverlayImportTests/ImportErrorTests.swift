@@ -114,7 +114,7 @@ struct ImportErrorTests {
     (" \n", "log.txt: the file is empty"),
     ("{", "log.txt:1:2: the text ends where a key in double quotes was expected; is the file cut short?"),
     ("{}", "log.txt:1:1: \"actions\" must be a list, found an object"),
-    ("[1]", "log.txt:1:2: \"source\" must be an object, found 1.0"),
+    ("[1]", "log.txt:1:2: \"source\" must be an object, found 1"),
     ("[{\"type\": \"pointr\"}]", "log.txt:1:11: \"type\" cannot be \"pointr\"; did you mean \"pointer\"?"),
     ("[{\"type\": \"pointer\"}]", "log.txt:1:2: key \"actions\" is missing in the source"),
     (
