@@ -1,4 +1,5 @@
 import OverlayEngine
+import TestSupport
 import Testing
 import ValueBuilders
 
@@ -51,6 +52,32 @@ import ValueBuilders
     #expect(abs(try edges(scene, at: 1.1)[1] - seen) < 1e-9)
     #expect(try edges(scene, at: 1.55).count == 2)
     #expect(try edges(scene, at: 1.6) == [100])
+  }
+
+  @Test(arguments: 0..<50) func `whatever comes next, a view that slides goes on from where it is seen`(
+    seed: Int
+  ) throws {
+    var random = TestRandom(seed: UInt64(seed))
+    let scene = try SheetScene(views: Self.views)
+    var new = 0
+    for step in 1...40 {
+      let seconds = Double(step) * 0.07
+      let old = try scene.snapshot(at: seconds).surfaces.filter { $0.rect.y > 900 && $0.rect.y < 1000 }
+      new += 1
+      let view = SheetView(id: "new \(new)")
+      let operations: [SheetStackOperation] = [
+        .push(view, animated: true), .pop(animated: true), .pop(animated: true), .popToRoot(animated: true),
+        .setViews([Self.views[0], view], animated: true),
+      ]
+      try scene.send(.stack(operations[Int.random(in: 0..<operations.count, using: &random)]), at: seconds)
+      let cards = try scene.snapshot(at: seconds).surfaces
+      #expect(cards.first?.rect.y == 900, "step \(step)")
+      for card in old {
+        let now = cards.filter { $0.part == card.part }.map(\.rect.y)
+        #expect(now.count == 1 && abs(now[0] - card.rect.y) < 1e-9, "step \(step), \(card.part)")
+      }
+    }
+    #expect(try edges(scene, at: 10) == [900])
   }
 
   @Test func `only views above the root have a close button`() throws {

@@ -31,7 +31,8 @@ public final class Sheet: Layer {
   // Stack
   package internal(set) var stack: SheetStack
   var knownViews: KnownSheetViews
-  var transition: SheetTransition?
+  /// The views that slide, from back to front.
+  var transitions: [SheetTransition] = []
 
   // Keyboard
   var keyboardLift = KeyboardLift()
@@ -436,11 +437,11 @@ extension InputEvent.Kind {
 extension Sheet {
   /// Returns the visible views from back to front, each with its displacement: 0 in its place, 1 below the screen.
   private func cards(at seconds: Double) -> [(view: KnownSheetView, drop: Double)] {
-    guard let transition, let covered = knownViews[transition.covered], let moving = knownViews[transition.moving]
-    else {
-      return [(knownViews.top, 0)]
+    guard let lowest = transitions.first.flatMap({ knownViews[$0.covered] }) else { return [(knownViews.top, 0)] }
+    let moving = transitions.compactMap { slide in
+      knownViews[slide.moving].map { (view: $0, drop: slide.passage.amount(at: seconds)) }
     }
-    return [(covered, 0), (moving, transition.passage.amount(at: seconds))]
+    return [(lowest, 0)] + moving
   }
 
   /// Returns a card's surface. Lifted above its highest place it still reaches the screen's bottom edge.

@@ -149,22 +149,33 @@ extension Sheet {
 
   var hasCloseButton: Bool { settings.closeButton != .none && stack.views.count > 1 }
 
-  /// Begins the transition from the old top view to the new one. A view that turns round goes on from where it is seen.
+  /// Slides the new top view in, or the old one out, and with it those that come in and are in the stack no more.
   private func beginTransition(from old: String, isIncoming: Bool, animated: Bool) {
-    let moving = isIncoming ? stack.top.id : old
-    let seen = transition.flatMap { $0.moving == moving ? $0.passage.amount(at: stage.now.seconds) : nil }
-    transition = nil
-    guard animated else { return }
+    guard animated else { return transitions.removeAll() }
+    for left in transitions where left.passage.motion.to == 0 && stack.place(of: left.moving) == nil {
+      slide(left.moving, over: left.covered, to: 1)
+    }
+    if isIncoming { slide(stack.top.id, over: old, to: 0) } else { slide(old, over: stack.top.id, to: 1) }
+  }
+
+  /// Slides a view to its place, 0, or below the screen, 1. One that turns round goes on from where it is seen, and one
+  /// from which another slides away lies below that.
+  private func slide(_ moving: String, over covered: String, to end: Double) {
+    let place = transitions.firstIndex { $0.moving == moving || $0.covered == moving } ?? transitions.count
+    let old = transitions[place...].prefix(1).filter { $0.moving == moving }
     let passage = stage.begin(
-      .transitionEnd, from: seen ?? (isIncoming ? 1 : 0), to: isIncoming ? 0 : 1,
+      .transitionEnd, from: old.first?.passage.amount(at: stage.now.seconds) ?? 1 - end, to: end,
       stage.calm(
         DampedSpringSettings.presentation.curve(velocity: 0, from: 0, to: 1),
-        unless: !settings.respectsReduceMotion), layer: place)
-    transition = SheetTransition(moving: moving, covered: isIncoming ? old : stack.top.id, passage: passage)
+        unless: !settings.respectsReduceMotion), layer: self.place)
+    let transition = SheetTransition(moving: moving, covered: covered, passage: passage)
+    transitions.replaceSubrange(place..<place + old.count, with: [transition])
+    // No more can be made out, and a script may push thousands at once.
+    if transitions.count > 16 { transitions.removeFirst() }
   }
 
   func endTransition(_ token: Int) {
-    if transition?.passage.token == token { transition = nil }
+    transitions.removeAll { $0.passage.token == token }
     if tabBar.passage?.token == token { tabBar.passage = nil }
   }
 }
