@@ -101,6 +101,34 @@ struct PullTests {
     #expect(try #require(last).frame.maxY < 1)
   }
 
+  @Test func `taken across while it returns and the others close up, it goes on from where it is seen`() throws {
+    let run = try run("{ drag = { \"bottom\", \"trailing\" } }", "delayForShowingNext = 0")
+    try drag(run, at: 1, from: onA, by: Point(x: 0, y: 40), steps: 4, every: 0.1)
+    try run.apply(1.42, .views(.dismiss(container: "notes", id: "b", animated: true)))
+    try drag(run, at: 1.44, from: onA, by: Point(x: 10, y: 0), steps: 1, every: 0.01, lifts: false)
+    let seen = try #require(try view(run, "a", at: 1.46)).frame
+    try run.apply(1.46, .touch(TouchSample(phase: .moved, location: Point(x: onA.x + 11, y: onA.y))))
+    let taken = try #require(try view(run, "a", at: 1.46)).frame
+    #expect(seen.y > 90 && seen.y < 130)
+    #expect((taken.y - seen.y).magnitude < 1e-6 && (taken.x - seen.x).magnitude < 12)
+    try run.apply(2, .touch(TouchSample(phase: .cancelled, location: onA)))
+    try run.settle()
+    #expect(try view(run, "a", at: 3)?.frame == Rect(x: 100, y: 0, width: 200, height: 100))
+  }
+
+  @Test func `a view under a finger stays as the keyboard comes, and goes on from there`() throws {
+    let run = try run("{ drag = \"trailing\" }", "alignment = \"bottom\", keyboard = \"lift\"")
+    let start = try #require(try view(run, "a", at: 0.5)).frame
+    let on = Point(x: 200, y: start.y + 50)
+    try drag(run, at: 1, from: on, by: Point(x: 40, y: 0), steps: 4, every: 0.1, lifts: false)
+    try run.apply(1.5, .keyboard(KeyboardChange(height: 300)))
+    for seconds in [1.5, 1.6, 1.9] { #expect(try view(run, "a", at: seconds)?.frame.y == start.y) }
+    try run.apply(2, .touch(TouchSample(phase: .ended, location: on)))
+    #expect((try #require(try view(run, "a", at: 2)).frame.y - start.y).magnitude < 1e-9)
+    try run.settle()
+    #expect(try view(run, "a", at: 3)?.frame.y == start.y - 300)
+  }
+
   @Test func `against its way it is held back, and along its way it fades`() throws {
     let run = try run(
       "{ drag = \"top\", resists = overlay.squareRootBand {}, fades = { 0.1, 0.6 }, threshold = 1 }")

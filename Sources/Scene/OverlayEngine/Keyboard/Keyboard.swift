@@ -473,11 +473,21 @@ extension ViewContainer {
   /// Returns how far a view is moved up at a number of seconds of the run, points: as its area loses what the keyboard
   /// covers, views at its lower edge stand on the keyboard, those in its middle move half as far, and those at its top
   /// stay.
-  func lift(_ alignment: Alignment, at seconds: Double) -> Double {
+  func lift(of view: DisplayedView, at seconds: Double) -> Double {
+    if let held = view.pull?.heldLift { return held }
+    guard stage.keyboard.isUp else { return 0 }
     if settings.keyboardFunction != nil { return keyboardLift.distance(at: seconds) }
     return switch settings.keyboard {
     case .ignore, .inset: 0
-    case .lift, .extend: cover(by: stage.keyboard.height(at: seconds)) * alignment.vertical.rawValue
+    case .lift, .extend:
+      cover(by: stage.keyboard.height(at: seconds)) * alignment(of: view).vertical.rawValue
+    }
+  }
+
+  /// What a finger holds stays: the keyboard's move counts from the release on.
+  func holdLifts() {
+    for (place, view) in displayed.enumerated() where view.pull?.isHeld == true {
+      displayed[place].pull?.heldLift = lift(of: view, at: stage.now.seconds)
     }
   }
 

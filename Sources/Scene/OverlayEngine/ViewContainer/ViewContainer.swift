@@ -223,6 +223,7 @@ public final class ViewContainer: Layer {
     layOut(animation: .disable)
   }
 
+  override func keyboardWillMove() { holdLifts() }
   override func keyboardChanged(from before: Double) throws(Thrown) {
     guard let function = settings.keyboardFunction, let length = settings.length else { return }
     keyboardLift.go(to: try stage.ask { () throws(Thrown) in try length(function, environment(of: nil)) }, stage)
@@ -444,16 +445,18 @@ extension ViewContainer {
   private func move(at place: Int, to rect: Rect, _ animation: ViewAnimation) {
     let isNew = !displayed[place].isLaidOut
     let seen = displayed[place].shift(at: stage.now.seconds)
-    let dx = displayed[place].rect.x + seen.x - rect.x
-    let dy = displayed[place].rect.y + seen.y - rect.y
-    if let shift = displayed[place].shift { cancel(.transitionEnd, token: shift.passage.token) }
-    displayed[place].shift = nil
+    let way = Point(x: displayed[place].rect.x + seen.x - rect.x, y: displayed[place].rect.y + seen.y - rect.y)
     displayed[place].rect = rect
     displayed[place].isLaidOut = true
-    guard !isNew, dx != 0 || dy != 0 else { return }
-    if let passage = passage(from: 1, to: 0, animation) {
-      displayed[place].shift = DisplayedView.Shift(dx: dx, dy: dy, passage: passage)
-    }
+    shift(place, from: isNew ? Point(x: 0, y: 0) : way, animation)
+  }
+
+  /// Lets a view come to its place from where it is seen, points beside it.
+  func shift(_ place: Int, from seen: Point, _ animation: ViewAnimation) {
+    if let shift = displayed[place].shift { cancel(.transitionEnd, token: shift.passage.token) }
+    displayed[place].shift = nil
+    guard seen.x != 0 || seen.y != 0, let passage = passage(from: 1, to: 0, animation) else { return }
+    displayed[place].shift = DisplayedView.Shift(dx: seen.x, dy: seen.y, passage: passage)
   }
 }
 

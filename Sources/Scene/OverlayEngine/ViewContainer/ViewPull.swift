@@ -39,6 +39,7 @@ extension ViewContainer {
     guard sample.phase == .ended || sample.phase == .cancelled else { return }
     letGo(of: id)
     let seen = displayed[place].pull?.distance ?? 0
+    releaseLift(place)
     let velocity = sample.phase == .ended ? sample.velocity : 0
     let (direction, decided): (Double, ViewRelease.Rule) =
       sample.phase == .ended
@@ -58,17 +59,18 @@ extension ViewContainer {
 
   /// Begins a drag of a view from where it is seen.
   private func take(_ place: Int, _ rule: PullDismissal, isAcross: Bool) {
-    var seen = displayed[place].pull?.distance(at: stage.now.seconds, nil) ?? 0
-    if let pull = displayed[place].pull, pull.isAcross != isAcross, let back = pull.back {
+    let now = stage.now.seconds
+    var seen = displayed[place].pull?.distance(at: now, nil) ?? 0
+    displayed[place].pull?.back.map { cancel(.transitionEnd, token: $0.token) }
+    if let pull = displayed[place].pull, pull.isAcross != isAcross {
       // It goes on returning along the other axis.
-      if let shift = displayed[place].shift { cancel(.transitionEnd, token: shift.passage.token) }
-      let (dx, dy) = pull.isAcross ? (pull.distance, 0) : (0, pull.distance)
-      displayed[place].shift = DisplayedView.Shift(dx: dx, dy: dy, passage: back)
+      var way = displayed[place].shift(at: now)
+      if pull.isAcross { way.x += seen } else { way.y += seen }
+      shift(place, from: way, merge.animation(displayed[place].view.settings.style))
       seen = 0
-    } else {
-      displayed[place].pull?.back.map { cancel(.transitionEnd, token: $0.token) }
     }
-    displayed[place].pull = ViewPull(isAcross: isAcross, fade: rule.fade, distance: seen)
+    let lift = displayed[place].pull?.heldLift
+    displayed[place].pull = ViewPull(isAcross: isAcross, fade: rule.fade, distance: seen, heldLift: lift)
     let view = displayed[place].view
     letGo(of: view.id)
     pulls.sessions.append(PullSession(id: view.id, token: view.token, rule: rule, isAcross: isAcross, origin: seen))
@@ -90,6 +92,16 @@ extension ViewContainer {
         try stage.ask { () throws(Thrown) in try settings.resist?(function, wanted, 0, size) ?? size }
       }
     return finger < 0 ? size - held : held - size
+  }
+
+  /// The view goes from where the finger held it to where the keyboard would have it.
+  private func releaseLift(_ place: Int) {
+    guard let held = displayed[place].pull?.heldLift else { return }
+    displayed[place].pull?.heldLift = nil
+    let now = stage.now.seconds
+    var way = displayed[place].shift(at: now)
+    way.y += lift(of: displayed[place], at: now) - held
+    shift(place, from: way, merge.animation(displayed[place].view.settings.style))
   }
 
   /// Lets a view go back to its place, by its own animation.
@@ -226,6 +238,11 @@ struct ViewPull {
   var back: AnimatedAmount?
   /// The distance to which it leaves along with its exit, points, or `nil` if it does not leave.
   var goal: Double?
+  /// The distance by which the keyboard had moved it up when it moved under the finger, or `nil` if it did not.
+  var heldLift: Double?
+
+  /// Whether a finger holds it.
+  var isHeld: Bool { back == nil && goal == nil }
 
   func distance(at seconds: Double, _ exit: AnimatedAmount?) -> Double {
     if let goal { return distance + (goal - distance) * (exit?.amount(at: seconds) ?? 0) }

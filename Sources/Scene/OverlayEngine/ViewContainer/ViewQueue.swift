@@ -190,7 +190,7 @@ extension ViewContainer {
       let size = pull.isAcross ? view.rect.width : view.rect.height
       if let fade = pull.fade, size > 0 { look.opacity *= fade.opacity(at: distance.magnitude / size) }
     }
-    if stage.keyboard.isUp { look.offset.y -= lift(alignment(of: view), at: seconds) }
+    look.offset.y -= lift(of: view, at: seconds)
     return look
   }
 
