@@ -18,7 +18,6 @@ function shared.container(sheet, keys, names, presents, hides)
       if moved then moved(notch, context) end
     end
   end
-  if keys.drivingScrollView == nil then sheet.scrollCoordination, sheet.momentum = nil, nil end
   if keys.notches ~= nil then sheet.initialNotch = nil end
   sheet.heightsChanged = sheet.heightsChanged or "notch"
   for key, value in pairs(keys) do sheet[key] = value end

@@ -81,7 +81,8 @@ end
 -- The page behind is inset and rounded at the large detent: use it as the `transform` of the page's layer.
 function uiSheet.pageBehind(id)
   return function(context)
-    local share = shared.between(context.layers[id].progress or 0, 0, 1)
+    local sheet = context.layers[id]
+    local share = shared.between((sheet.progress or 0) * (sheet.shown or 0), 0, 1)
     return { scale = 1 - 0.08 * share, y = 10 * share, cornerRadius = 10 * share, anchor = "top" }
   end
 end
@@ -110,7 +111,7 @@ function uiSheet.container(options)
   return shared.container({
     notches = ladder, heightForNotch = heights,
     initialNotch = own.selectedDetentIdentifier, targetNotchPolicy = uiSheet.policy(own), asksAtRest = true,
-    translationFunction = uiSheet.translationFunction(own), animation = uiSheet.animation(), dragStart = uiSheet.dragStart,
+    translationFunction = uiSheet.translationFunction(own), appliesToLists = true, animation = uiSheet.animation(), dragStart = uiSheet.dragStart,
     scrollCoordination = uiSheet.scrollCoordination(own), dimming = uiSheet.dimming(own),
   }, keys, names, { dismissesOnTap = not own.isModalInPresentation })
 end

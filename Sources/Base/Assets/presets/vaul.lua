@@ -119,7 +119,8 @@ function vaul.container(options)
     edge = shared.edges[own.direction], notches = ladder, heightForNotch = heights,
     targetNotchPolicy = vaul.policy(own), translationFunction = vaul.translationFunction(own), animation = vaul.animation(),
     dragStart = dragStart(own.refusesPullUp and "down" or "along", own.pointer == "mouse" and 2 or 10), velocityEstimator = "mean",
-    asksAtRest = true, isPresented = own.defaultOpen and keys.presentation ~= nil, interruption = "fromTarget", scrollCoordination = vaul.scrollCoordination, dimming = vaul.dimming(own),
+    asksAtRest = true, isPresented = own.defaultOpen and keys.presentation ~= nil, interruption = "fromTarget",
+    scrollCoordination = vaul.scrollCoordination, appliesToLists = true, dimming = vaul.dimming(own),
   }, keys, names, { dismissesOnTap = not staysOnTap })
 end
 
