@@ -230,6 +230,33 @@ struct LuaTestTests {
     #expect(answer.status == 0, "\(answer)")
   }
 
+  @Test func `a release has the finger that leads there, and the last word on a dismissal`() async throws {
+    folder.write(
+      """
+      local overlay = require("overlay")
+      return overlay.sheet { id = "sheet", anchors = { overlay.pointsFromBottom(200), overlay.pointsFromBottom(500) },
+        views = { { id = "a" } }, targetNotchPolicy = function(context) return context.translation < -100 and 0 or 1 end }
+      """, to: "way.lua")
+    folder.write(
+      """
+      local overlay = require("overlay")
+      return overlay.container { id = "sheet", notches = { "low", "high" }, heightForNotch = { low = 150, high = 700 },
+        targetNotchPolicy = overlay.projection {}, isPresented = true, presentation = overlay.sheetPresentation {
+          dismissingVelocity = 1500, mayDismiss = function(context, reason) return reason ~= "drag" end } }
+      """, to: "stays.lua")
+    let answer = try await test(
+      """
+      test.case("asking", function(t)
+        local sheet = t:load "way.lua"
+        t:expect(sheet:release { height = 350, from = "anchor 1" }.notch, "anchor 0")
+        t:expect(sheet:release { height = 290, from = "anchor 1" }.notch, "anchor 1")
+        local way = t:load("stays.lua"):release { height = 140, velocity = 2000, from = "low" }
+        t:expect({ way.notch, way.dismissed }, { "low", nil })
+      end)
+      """)
+    #expect(answer.status == 0, "\(answer)")
+  }
+
   @Test func `a file whose name is a dash is a file like any other`() async throws {
     _ = try await Tool.shell("cp config.lua -", in: folder)
     let answer = try await test(

@@ -323,7 +323,7 @@ public final class Sheet: Layer {
     return switch settings.back {
     case .fixed(.none): false
     case .fixed(.dismiss): stack.views.count > 1
-    case .fixed(.collapse): anchor != ladder.lowest
+    case .fixed(.collapse): origin < ladder.origins[ladder.lowest]
     case .scripted: true
     }
   }
@@ -378,7 +378,12 @@ public final class Sheet: Layer {
 
   override func planLanding(
     releasedAt height: Double, velocity: Double, from start: Int?, isHeld: Bool
-  ) throws(Thrown) -> (landing: Landing, reason: String?)? { try landing(releasedAt: height, velocity: velocity) }
+  ) throws(Thrown) -> (landing: Landing, reason: String?)? {
+    let present = anchor
+    defer { anchor = present }
+    if let start { anchor = ladder.lowest - max(0, min(start, ladder.lowest)) }
+    return try landing(releasedAt: height, velocity: velocity, isHeld: isHeld)
+  }
 
   override func planWay(from start: Double, to place: Int, at rest: Double?, velocity: Double) throws(Thrown) -> Settle?
   {
@@ -571,7 +576,7 @@ extension Sheet {
     guard presence.isStaying else { return refuse(.presence("is not presented")) }
     let seen = slideShare(at: stage.now.seconds)
     presence = .dismissing(reason)
-    cancelScrolling()
+    if isContentHeld { cancelScrolling() }
     inner.letGo()
     if drag != nil {
       endDrag()

@@ -17,8 +17,8 @@ extension Layer {
   /// - Parameters:
   ///   - height: Where the finger lets go, points.
   ///   - velocity: The finger's, points per second, down is positive.
-  ///   - start: The notch of a container at which the drag began, 0 is the lowest, or `nil` for its present one.
-  ///   - isHeld: Whether a finger lets go of a container; else its heights have changed while it rested.
+  ///   - start: The notch or anchor at which the drag began, 0 is the lowest, or `nil` for its present one.
+  ///   - isHeld: Whether a finger lets go of it; else its heights have changed while it rested.
   /// - Returns: `nil` where the layer has no notches, or is not on screen.
   /// - Throws: `StageFailure`, and what a policy throws.
   public func landing(
@@ -43,39 +43,47 @@ extension Container {
   ) throws(Thrown) -> (landing: Landing, reason: String?)? {
     guard let ladder, presence.isStaying else { return nil }
     let reachable = try reachable()
-    let finger = isHeld ? finger(to: height, velocity: velocity, ladder) : nil
+    let start = (height: ladder.heights[notchPlace], place: notchPlace)
+    let finger = isHeld ? DragFacts(from: start, to: height, velocity: velocity, now: stage.now) : nil
     let decision = try target(at: height, velocity: velocity, ladder, reachable, finger: finger)
     let (target, reason) = (decision.target, decision.reason)
-    let place = target.place
-    switch target.end {
-    case .place: break
-    case .rest(let height): return (.rest(height), reason)
-    case .dismissed: return (.dismissed, reason)
+    if case .rest(let height) = target.end { return (.rest(height), reason) }
+    guard let presentation = settings.presentation else { return (.place(target.place), reason) }
+    if case .place = target.end {
+      let translation = Translation(
+        isDragging: false, isAnimated: true, velocity: velocity, height: height, target: ladder.heights[target.place],
+        cause: .drag)
+      let context =
+        presentation.shouldDismiss == nil ? nil : try context(of: translation, to: ladder.names[target.place])
+      guard try dismissalRule(presentation, translation, context) != nil else { return (.place(target.place), reason) }
     }
-    guard let presentation = settings.presentation else { return (.place(place), reason) }
-    let translation = Translation(
-      isDragging: false, isAnimated: true, velocity: velocity, height: height, target: ladder.heights[place],
-      cause: .drag)
-    let context = presentation.shouldDismiss == nil ? nil : try context(of: translation, to: ladder.names[place])
-    return (try dismissalRule(presentation, translation, context) == nil ? .place(place) : .dismissed, reason)
+    // A refused dismissal leads back to where the finger has come from.
+    let may = try stage.ask { () throws(Thrown) in
+      try presentation.mayDismiss?(.drag, context(velocity: velocity, height: height)) ?? true
+    }
+    return (may ? .dismissed : .place(notchPlace), reason)
   }
+}
 
-  /// A finger that has come evenly from where the overlay rests to where it is let go.
-  private func finger(to height: Double, velocity: Double, _ ladder: NotchLadder) -> DragFacts {
-    let start = ladder.heights[notchPlace]
-    let way = start - height
+extension DragFacts {
+  /// A finger that has come evenly from where a layer rests to the height at which it is let go; points, and points per
+  /// second.
+  fileprivate init(from start: (height: Double, place: Int), to height: Double, velocity: Double, now: Instant) {
+    let way = start.height - height
     let seconds = velocity == 0 ? (way == 0 ? 0 : 1e6) : min((way / velocity).magnitude, 1e6)
-    return DragFacts(
-      source: .pan, translation: way, ownTranslation: way, lastStep: way, startHeight: start, startPlace: notchPlace,
-      start: Instant(microseconds: stage.now.microseconds - Int64(seconds * 1e6)))
+    self.init(
+      source: .pan, translation: way, ownTranslation: way, lastStep: way, startHeight: start.height,
+      startPlace: start.place, start: Instant(microseconds: now.microseconds - Int64(seconds * 1e6)))
   }
 }
 
 extension Sheet {
   func landing(
-    releasedAt height: Double, velocity: Double
+    releasedAt height: Double, velocity: Double, isHeld: Bool
   ) throws(Thrown) -> (landing: Landing, reason: String?)? {
-    let decision = try target(atOrigin: availableSpace - height, velocity: velocity, finger: nil)
+    let start = (height: availableSpace - ladder.origins[anchor], place: anchor)
+    let finger = isHeld ? DragFacts(from: start, to: height, velocity: velocity, now: stage.now) : nil
+    let decision = try target(atOrigin: availableSpace - height, velocity: velocity, finger: finger)
     if case .rest(let height) = decision.target.end { return (.rest(height), decision.reason) }
     return (.place(decision.target.place), decision.reason)
   }
