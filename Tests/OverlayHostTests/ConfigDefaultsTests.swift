@@ -48,6 +48,16 @@ struct ConfigDefaultsTests {
       value: .string("y"), expected: "overlay.choice('a', { 'x', 'y' }, { default = 'y' })",
       outcome: .written(line: 1, before: "'x'")),
     Case(
+      name: "a word with its quote, a backslash and a line's end",
+      text: "overlay.choice('a', { 'x' }, { default = 'x' })",
+      value: .string("it's\\\n"), expected: "overlay.choice('a', { 'x' }, { default = 'it\\'s\\\\\\n' })",
+      outcome: .written(line: 1, before: "'x'")),
+    Case(
+      name: "a declaration in each of two branches",
+      text: "\nif x then overlay.parameter('a', { default = 1 }) else overlay.parameter('a', { default = 2 }) end",
+      expected: "\nif x then overlay.parameter('a', { default = 1 }) else overlay.parameter('a', { default = 2 }) end",
+      outcome: .repeated(line: 2)),
+    Case(
       name: "a flag", text: "overlay.toggle { \"a\", default = true }", value: .bool(false),
       expected: "overlay.toggle { \"a\", default = false }", outcome: .written(line: 1, before: "true")),
     Case(

@@ -27,6 +27,59 @@ struct EnvironmentPreviewTests {
     return live
   }
 
+  @Test func `the command line's environment is the recording's at first, and can be changed`() throws {
+    let folder = TemporaryFolder()
+    folder.write(
+      """
+      return require("overlay").container { id = "it", notches = { "low" },
+        heightForNotch = function(_, container) return container.environment.textSize == "large" and 400 or 600 end }
+      """, to: "config.lua")
+    var limits = ScriptLimits()
+    #expect(limits.set(environment: "textSize=accessibility3,dark") == nil)
+    let live = LiveScene(PreviewSettings(config: folder["config.lua"], limits: limits))
+    live.begin([])
+    #expect(try height(live, side: 0) == 600)
+    let kept = String(decoding: try live.kept(name: "a").recording, as: UTF8.self)
+    #expect(kept.contains(#""environment":{"textSize":"accessibility3","theme":"dark"}"#), "\(kept)")
+    try live.set(environment: [Value.Field(key: "textSize", value: .null)])
+    #expect(try height(live, side: 0) == 400)
+  }
+
+  @Test func `a finger that lifts while the config is broken has lifted once it is mended`() throws {
+    let folder = TemporaryFolder()
+    let live = live(folder)
+    try touch(live, "began", 60, at: 100_000)
+    for step in 1...8 { try touch(live, "moved", 60 + Double(step) * 15, at: 100_000 + Int64(step) * 30_000) }
+    folder.write("return (", to: "config.lua")
+    live.reload()
+    #expect(live.error != nil)
+    try touch(live, "ended", 180, at: 500_000)
+    folder.write(Self.config, to: "config.lua")
+    live.reload()
+    try live.tick(3_000_000, [])
+    #expect(live.error == nil && live.take.fingersDown.isEmpty)
+    #expect(try height(live, side: 0) == 300)
+  }
+
+  @Test func `a slider whose parameter goes leaves the others where they are`() throws {
+    let folder = TemporaryFolder()
+    func config(_ first: String) -> String {
+      """
+      local overlay = require "overlay"
+      local low = overlay.parameter("\(first)", { default = 100, minimum = 10, maximum = 200 })
+      local high = overlay.parameter("high", { default = 300, minimum = 210, maximum = 500 })
+      return overlay.container { id = "it", notches = { "low", "high" }, heightForNotch = { low = low, high = high } }
+      """
+    }
+    folder.write(config("low"), to: "config.lua")
+    let live = LiveScene(PreviewSettings(config: folder["config.lua"], limits: ScriptLimits()))
+    live.begin([])
+    try live.set(["low": 150, "high": 400].map { Value.Field(key: $0.key, value: .number($0.value)) })
+    folder.write(config("lowest"), to: "config.lua")
+    live.reload()
+    #expect(live.error == nil && live.given.map(\.name) == ["high"])
+  }
+
   private func touch(_ live: LiveScene, _ phase: String, _ x: Double, at time: Int64) throws {
     let fields: [Value.Field] = [
       Value.Field(key: "type", value: .string("touch")), Value.Field(key: "phase", value: .string(phase)),

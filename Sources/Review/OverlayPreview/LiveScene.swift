@@ -85,6 +85,10 @@ final class LiveScene {
         let found = try TakeReader(opponent.events, name: opponent.source.path, for: settings.source(settings.limits))
         (take, header) = (found.take, found.header)
       }
+      if backup.isEmpty {
+        let environment = settings.limits.environment.over(header.environment)
+        note(environment: environment.value, environment)
+      }
       try rebuild(through: nil, from: 0, keepsGhost: false)
       if !backup.isEmpty { position = lastFrame }
     }
@@ -101,16 +105,20 @@ final class LiveScene {
   /// Reads the config afresh, and does again what was done.
   func reload() {
     if sides.isEmpty { return begin(waiting) }
-    attempt { () throws(Thrown) in
-      do throws(Thrown) {
-        try rebuild(through: recorded, from: 0, keepsGhost: true)
-      } catch {
-        let failure: ParameterFailure? = caught(error)
-        if failure == nil || given.isEmpty { throw error }
-        // A slider's parameter is not declared any more, or has other bounds.
-        given = []
-        try rebuild(through: recorded, from: 0, keepsGhost: true)
-      }
+    attempt(rebuildWithSliders)
+  }
+
+  /// Does again what was done, without the values of those sliders whose parameters are not declared any more, or have
+  /// other bounds.
+  private func rebuildWithSliders() throws(Thrown) {
+    do throws(Thrown) {
+      try rebuild(through: recorded, from: 0, keepsGhost: true)
+    } catch {
+      let failure: ParameterFailure? = caught(error)
+      let count = given.count
+      given.removeAll { value in failure?.problems.contains { $0.given.name == value.name } == true }
+      guard given.count < count else { throw error }
+      try rebuildWithSliders()
     }
   }
 
@@ -215,10 +223,16 @@ final class LiveScene {
   /// The parameter of the notch whose line was dragged last.
   var handle: NotchHandle?
 
-  /// One a side.
-  var sources: [ScriptSource] {
+  /// What scripts are given and may use without sliders: the command line's environment is the recording's by now.
+  var limits: ScriptLimits {
     var limits = settings.limits
     limits.parameters = header.given + limits.parameters
+    limits.environment = EnvironmentSettings()
+    return limits
+  }
+
+  /// One a side.
+  var sources: [ScriptSource] {
     var mine = limits
     mine.parameters += given
     let first = settings.source(mine)
@@ -226,7 +240,9 @@ final class LiveScene {
     case nil: return [first]
     case .saved: return [first, settings.source(limits)]
     case .against:
-      return [first, opponent?.source ?? settings.source(settings.limits, at: settings.against)]
+      var theirs = settings.limits
+      theirs.environment = header.environment
+      return [first, opponent?.source ?? settings.source(theirs, at: settings.against)]
     case .twin(let twin):
       mine.environment = twin.settings(beside: header.environment.over(mine.environment)).over(mine.environment)
       return [first, settings.source(mine)]
@@ -262,8 +278,8 @@ final class LiveScene {
 
   /// Time has come to a moment; what was done is applied where it belongs.
   func tick(_ time: Int64, _ events: [PageEvent]) throws(Thrown) {
-    guard let simulation, loadError == nil else { return }
-    if !events.isEmpty, position < simulation.lastFrame { try takeOver() }
+    guard let simulation else { return }
+    if loadError == nil, !events.isEmpty, position < simulation.lastFrame { try takeOver() }
     // A page's clock that is a little behind shows nothing earlier: only `seek` goes back, so that nothing is taken
     // over by mistake.
     let wanted = max(Self.frame(at: time), position)
@@ -297,7 +313,7 @@ final class LiveScene {
 
   /// Goes on where the scene has failed: a gesture under way still comes to its end, so that the whole of it is played
   /// once the mistake is mended.
-  private func goOnUnseen(_ events: [PageEvent]) throws(Thrown) {
+  func goOnUnseen(_ events: [PageEvent]) throws(Thrown) {
     guard let simulation, !take.fingersDown.isEmpty || !take.closingEvents.isEmpty else { return }
     for event in events.sorted(by: { $0.time < $1.time }) where event.fields.value("phase") != .string("began") {
       let time = max(Instant(microseconds: event.time), take.events.last?.input.time ?? .start)

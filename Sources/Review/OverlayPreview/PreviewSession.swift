@@ -124,7 +124,7 @@ package final class PreviewSession {
     case .seen(let update): feed.see(update)
     case .display(let widths): feed.widths = widths
     case .tick(let number, let time, let events):
-      if driver != hand, events.contains(where: { $0.fields.value("phase") == .string("began") }) { drive(hand) }
+      if driver != hand, events.contains(where: { $0.begins }) { drive(hand) }
       if hand == .page { feed.tick = number }
       if driver == hand {
         isResting = false

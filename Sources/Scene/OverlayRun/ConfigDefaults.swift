@@ -17,6 +17,8 @@ package struct ConfigDefaults {
     case expression(line: Int, text: String)
     /// The declaration leaves it out.
     case unwritten(line: Int)
+    /// The config declares it in several places, of which this is the first; only one of them may count.
+    case repeated(line: Int)
     /// The config does not declare the parameter itself.
     case undeclared
   }
@@ -41,6 +43,8 @@ package struct ConfigDefaults {
           + text
       case .unwritten(let line):
         return "\(name) is left: \(file):\(line) declares it without a default; add default = \(value)"
+      case .repeated(let line):
+        return "\(name) is left: \(file) declares it in several places, first in line \(line); change the right one"
       case .undeclared:
         return "\(name) is left: \(file) does not declare it itself; a module does"
       }
@@ -51,7 +55,9 @@ package struct ConfigDefaults {
   /// Gives a parameter another default.
   package mutating func set(_ name: String, to value: Value) -> Outcome {
     let tokens = LuaTokens(bytes).tokens
-    guard let declaration = Self.declaration(of: name, in: tokens) else { return .undeclared }
+    let declarations = Self.declarations(of: name, in: tokens)
+    guard let declaration = declarations.first else { return .undeclared }
+    if declarations.count > 1 { return .repeated(line: line(of: tokens[declaration.lowerBound].range.lowerBound)) }
     guard let start = Self.valueOfDefault(in: tokens, declaration) else {
       return .unwritten(line: line(of: tokens[declaration.lowerBound].range.lowerBound))
     }
@@ -62,21 +68,36 @@ package struct ConfigDefaults {
     }
     let range = tokens[literal.lowerBound].range.lowerBound..<tokens[literal.upperBound - 1].range.upperBound
     let before = String(decoding: bytes[range], as: UTF8.self)
-    let quote = before.first == "'" ? "'" : "\""
-    let written = if case .string(let word) = value { "\(quote)\(word)\(quote)" } else { value.parameterText }
+    let quote: Unicode.Scalar = before.first == "'" ? "'" : "\""
+    let written = if case .string(let word) = value { Self.quoted(word, by: quote) } else { value.parameterText }
     bytes.replaceSubrange(range, with: Array(written.utf8))
     return .written(line: line(of: place), before: before)
   }
 
-  /// The tokens of the call that declares a parameter.
-  private static func declaration(of name: String, in tokens: [LuaTokens.Token]) -> Range<Int>? {
-    for place in tokens.indices where ["parameter", "choice", "toggle"].contains(tokens[place].text) {
-      guard tokens[place].kind == .name, let end = endOfCall(in: tokens, from: place + 1) else { continue }
+  /// Returns a word as Lua reads it between quotes.
+  private static func quoted(_ word: String, by quote: Unicode.Scalar) -> String {
+    var text = "\(quote)"
+    for scalar in word.unicodeScalars {
+      switch scalar {
+      case "\n": text += "\\n"
+      case "\r": text += "\\r"
+      case "\\", quote: text += "\\\(scalar)"
+      default: text.unicodeScalars.append(scalar)
+      }
+    }
+    return text + "\(quote)"
+  }
+
+  /// The tokens of each call that declares a parameter.
+  private static func declarations(of name: String, in tokens: [LuaTokens.Token]) -> [Range<Int>] {
+    tokens.indices.compactMap { place in
+      guard ["parameter", "choice", "toggle"].contains(tokens[place].text), tokens[place].kind == .name,
+        let end = endOfCall(in: tokens, from: place + 1)
+      else { return nil }
       let call = place + 1..<end
       let named = call.first { tokens[$0].kind == .string }
-      if let named, tokens[named].text == name { return call }
+      return named.map { tokens[$0].text == name } == true ? call : nil
     }
-    return nil
   }
 
   private static func endOfCall(in tokens: [LuaTokens.Token], from start: Int) -> Int? {

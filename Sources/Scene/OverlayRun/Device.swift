@@ -170,11 +170,11 @@ extension Device {
     return TextTable.aligned(rows)
   }
 
-  /// Its name and its screen, upright.
+  /// Its name and its screen, upright, and what is covered of that on its side.
   package var screenValue: Value {
     .fields([
       "name": .string(name), "width": .number(size.width), "height": .number(size.height),
-      "safeArea": safeArea.value,
+      "safeArea": safeArea.value, "landscapeSafeArea": landscapeSafeArea.value,
     ])
   }
 

@@ -54,7 +54,7 @@ export class Actions {
 				named(`Dismiss ${id}`, { type: "dismissPresentation", overlay: id }),
 			]),
 			...scene.states.map((/** @type {State} */ state) => this.state(state)),
-			element("button", { type: "button", click: () => this.screen && this.resize(turned(this.screen)) }, "Rotate"),
+			element("button", { type: "button", click: () => this.screen && this.become("", this.screen.width <= this.screen.height) }, "Rotate"),
 			this.device,
 			element("label", { class: "switch" }, this.keys, "Keyboard"),
 		);
@@ -116,16 +116,17 @@ export class Actions {
 	become(name, isTurned) {
 		if (!this.screen || (["", this.deviceName].includes(name) && isTurned === this.screen.width > this.screen.height)) return;
 		this.chosen = name;
-		const screen = this.devices.find((device) => device.name === name) ?? this.screen;
+		const screen = this.devices.find((device) => device.name === (name || this.deviceName)) ?? this.screen;
 		this.resize(isTurned === screen.width > screen.height ? screen : turned(screen));
 	}
 }
 
 /**
- * What is at the top comes to lie at the left, as when a phone is turned to the left; back again upright.
- * @param {{ width: number, height: number, safeArea: any }} screen
+ * A device on its side; of another screen, what is at the top comes to lie at the left, as when a phone is turned to the left; back again upright.
+ * @param {{ width: number, height: number, safeArea: any, landscapeSafeArea?: any }} screen
  */
-function turned({ width, height, safeArea }) {
+function turned({ width, height, safeArea, landscapeSafeArea }) {
+	if (landscapeSafeArea) return { width: height, height: width, safeArea: landscapeSafeArea };
 	const isUpright = height >= width;
 	const turned = isUpright
 		? { top: 0, left: safeArea.top, bottom: Math.min(safeArea.bottom, 21), right: safeArea.top }

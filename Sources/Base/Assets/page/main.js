@@ -54,6 +54,8 @@ class Preview {
 		this.ended = "";
 		/** Why the last request was refused. */
 		this.refusal = "";
+		/** @type {{ t: number, device: string, isTurned: boolean } | null} The screen that the page's address names, and when, microseconds. */
+		this.going = null;
 		/** @type {number | null} Where it was scrubbed to and what is seen may not yet be, microseconds. */
 		this.sought = null;
 		this.connection = "connecting";
@@ -240,6 +242,7 @@ class Preview {
 		if (update.from !== undefined) this.refusal = "";
 		if (update.reply) this.receive(update.reply);
 		if (this.isNew && this.scene && update.from !== undefined) this.begin();
+		else this.arrive();
 		this.show();
 	}
 
@@ -416,8 +419,17 @@ class Preview {
 		if (there.t !== undefined) this.seek(there.t);
 		// Nothing was done in what a recording lacks at its end.
 		if (there.t !== undefined && there.t > this.take.end) this.run(there.t);
-		if (there.device || there.isTurned) this.actions.become(there.device, there.isTurned);
+		if (there.device || there.isTurned) this.going = { t: there.t ?? this.t, device: there.device, isTurned: there.isTurned };
+		this.arrive();
 		return there.t !== undefined;
+	}
+
+	/** The recording may have another screen at the moment that was asked for: which one is known when that is shown. */
+	arrive() {
+		if (!this.going || Math.abs(this.going.t - this.t) > 34_000) return;
+		const { device, isTurned } = this.going;
+		this.going = null;
+		this.actions.become(device, isTurned);
 	}
 
 	togglePlay() {

@@ -56,6 +56,9 @@ package struct PageEvent: Equatable {
   package var time: Int64
   /// The fields but `t`.
   package var fields: [Value.Field]
+
+  /// Whether it is more than the rest of a gesture: the page that sends it is in control from then on.
+  var begins: Bool { [nil, .string("began")].contains(fields.value("phase")) }
 }
 
 /// An error in a message. The program's own page causes none.

@@ -23,10 +23,7 @@ extension LiveScene {
 
   /// Returns the config with what sliders say, or with what the config says by itself.
   private func source(_ part: PageMessage.Part) -> ScriptSource {
-    if part.hasSliders { return sources[0] }
-    var limits = settings.limits
-    limits.parameters = header.given + limits.parameters
-    return settings.source(limits)
+    part.hasSliders ? sources[0] : settings.source(limits)
   }
 
   /// Returns what a test would say today, and which parameters it would hold. Throws as `kept`.

@@ -49,12 +49,12 @@ extension LiveScene {
 
   /// Another hand, or none: fingers that are down are cancelled, scrolls end.
   func releaseFingers() throws(Thrown) {
-    guard let simulation, error == nil else { return }
+    guard let simulation else { return }
     let time = Simulation.clock.instant(after: simulation.lastFrame).microseconds
     queue.removeAll()
-    for finger in take.fingersDown {
-      try apply(PageEvent(time: time, fields: .cancelled(finger.finger, finger.at)))
-    }
-    for fields in take.closingEvents { try apply(PageEvent(time: time, fields: fields)) }
+    let ends = take.fingersDown.map { [Value.Field].cancelled($0.finger, $0.at) } + take.closingEvents
+    let events = ends.map { PageEvent(time: time, fields: $0) }
+    if error != nil { return try goOnUnseen(events) }
+    for event in events { try apply(event) }
   }
 }

@@ -78,9 +78,9 @@ extension LiveScene {
 
   /// Returns where a layer can rest on the screen of the moment that is shown, with another value of a parameter.
   private func notches(of layer: String, _ name: String, _ value: Double) throws(Thrown) -> [LandingMap.Notch] {
-    var limits = settings.limits
+    var limits = limits
     let tried = GivenParameter(name: name, content: .value(.number(value)), place: name, origin: .commandLine)
-    limits.parameters = header.given + limits.parameters + given + [tried]
+    limits.parameters += given + [tried]
     let screen = simulation?.log.snapshots[position]?.screen ?? simulation?.screen
     return try LandingProbe(
       try settings.source(limits).load(), layer: layer, from: nil, screen: screen, config: settings.configName

@@ -51,13 +51,22 @@ package struct EnvironmentSettings: Equatable, Sendable {
     return (settings, problems.first.map { "\($0)" })
   }
 
+  /// The settings as recordings have them; an empty object where it gives nothing.
+  package var value: Value {
+    .fields([
+      "layoutDirection": layoutDirection.map { .string($0.rawValue) }, "reduceMotion": reducesMotion.map(Value.bool),
+      "textSize": textSize.map { .string($0.rawValue) }, "contrast": contrast.map { .string($0.rawValue) },
+      "theme": theme.map { .string($0.rawValue) },
+    ])
+  }
+
   /// The settings as `--environment` takes them; empty where it gives nothing.
   package var option: String {
-    [
-      layoutDirection.map { "layoutDirection=\($0.rawValue)" }, reducesMotion.map { "reduceMotion=\($0)" },
-      textSize.map { "textSize=\($0.rawValue)" }, contrast.map { "contrast=\($0.rawValue)" },
-      theme.map { "theme=\($0.rawValue)" },
-    ].compactMap { $0 }.joined(separator: ",")
+    guard case .object(let fields) = value else { return "" }
+    return fields.map { field in
+      if case .string(let word) = field.value { return "\(field.key)=\(word)" }
+      return "\(field.key)=\(field.value == .bool(true))"
+    }.joined(separator: ",")
   }
 
   private static let expected =
