@@ -513,7 +513,8 @@ extension ContentLayout {
       commands.append(.rounded(rect, radius: rect.height / 2, ink(nil, else: .label).faded(51)))
     }
     if ornaments.hasCloseButton {
-      addCloseButton(ornaments.closeButton, in: PixelRect(x: width - px(40), y: px(10), width: px(30), height: px(30)))
+      let rect = PixelRect(x: width - px(40), y: px(10), width: px(30), height: px(30))
+      addCloseButton(ornaments.closeButton, in: mirrored(rect, width: width))
     }
   }
 
