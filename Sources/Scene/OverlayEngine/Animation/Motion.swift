@@ -19,8 +19,8 @@ package struct Motion: Equatable, Sendable {
     end = start.advanced(bySeconds: curve.duration)
   }
 
-  /// Returns the same motion to another height: all of it is moved by as much.
-  func shifted(to goal: Double) -> Motion { Motion(from: from + goal - to, to: goal, start: start, curve: curve) }
+  /// Returns the same motion to another height: what has been done of its way stays.
+  func redirected(to goal: Double) -> Motion { Motion(from: from, to: goal, start: start, curve: curve) }
 
   /// The height at a number of seconds since the run's start, which need not be a whole microsecond; before the
   /// start as at the start.

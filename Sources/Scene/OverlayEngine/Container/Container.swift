@@ -157,12 +157,18 @@ public final class Container: Layer {
     }
   }
 
+  /// A tap counts where the finger went down, wherever the overlay is by then.
+  override func handle(_ kind: InputEvent.Kind, in region: TouchRegion?) throws(Thrown) {
+    guard case .tap(let point) = kind, let region else { return try handle(kind) }
+    try tap(at: point, isBeside: region == .background)
+  }
+
   override func handle(_ kind: InputEvent.Kind) throws(Thrown) {
     switch kind {
     case .pan(let sample): try pan(sample)
     case .scroll(let sample): try scroll(sample)
     case .sidePan(let sample): scrollAcross(sample)
-    case .tap(let point): try tap(at: point)
+    case .tap(let point): try tap(at: point, isBeside: !touchFrame.contains(point))
     case .moveOverlay(let notch, let animated, let completion):
       requestMove(
         PendingMove(target: .to(notch, animated: animated), completions: completion.map { [MoveCompletion($0)] } ?? []))
@@ -342,8 +348,8 @@ public final class Container: Layer {
   }
 
   override func controlCenter(named name: String) -> Point? {
-    guard name == "grabber", isStaying, edge == .bottom, settings.grabberAction != nil else { return nil }
-    return frame(forHeight: height).grabber
+    guard name == "grabber", isStaying, settings.grabberAction != nil else { return nil }
+    return touchFrame.grabber
   }
 
   override func handlesBackGesture() throws(Thrown) -> Bool {

@@ -29,6 +29,8 @@ struct ContainerMovement {
   var restShare = 0.0
   /// The place of the notch that it was last at; `nil` before it was at any.
   var reachedPlace: Int?
+  /// Whether a callback is asked about a move that is about to begin.
+  var isBeginning = false
 
   init(isWatched: Bool) { self.isWatched = isWatched }
 }

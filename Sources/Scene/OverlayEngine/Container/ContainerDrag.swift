@@ -88,7 +88,9 @@ extension Container {
     movement.drag?.facts.ownTranslation = finger
     let wanted = session.origin - finger
     let height = try settings.translation.height(wanted, within: limits)
-    if settings.cutsSteps, height != wanted { movement.drag?.origin = height + finger }
+    if settings.cutsSteps, height != wanted {
+      movement.drag?.origin = try settings.translation.origin(yielding: height, within: limits).translation + finger
+    }
     try drag(to: height + session.correction)
   }
 
@@ -233,10 +235,11 @@ extension Container {
     movement.drag?.facts.follow(velocity: sample.velocity, x: sample.velocityX)
     if let rule = settings.coordination { return try share(sample, by: rule) }
     guard let left = leftByInnerLists(sample, isRising: try isBelowTop()), var state = scroll else { return }
+    let seen = state.restingOffset
     let step = state.follow(left, in: state.bounds(in: scrolledFrame))
     scroll = state
     movement.drag?.facts.follow(inner.chain.isEmpty ? state.fingerTranslation : inner.way)
-    try coordinate(left, step: step)
+    try coordinate(left, step: step, from: seen)
   }
 
   /// Whether an overlay that goes up with a finger has still some way to go.
@@ -248,8 +251,9 @@ extension Container {
     }
   }
 
-  /// One scroll of the content by the finger: it stays there, or is put back and the overlay moves instead.
-  private func coordinate(_ sample: ScrollSample, step: Double) throws(Thrown) {
+  /// One scroll of the content by the finger from where it was seen: it stays there, or is put back and the overlay moves
+  /// instead.
+  private func coordinate(_ sample: ScrollSample, step: Double, from seen: Double) throws(Thrown) {
     guard var state = scroll, let session = movement.drag, let position = try limits()?.position(of: height) else {
       return
     }
@@ -259,12 +263,12 @@ extension Container {
       scroll = state
       return
     }
-    scroll?.overlayTranslation += state.isInBounds ? -(state.restingOffset + state.settings.inset) : step
+    scroll?.overlayTranslation += state.isInBounds ? -(seen - step + state.settings.inset) : step
     let adjusted = state.adjustedOffset(at: position)
     if adjusted != state.restingOffset {
       scroll?.restingOffset = adjusted
       scroll?.lastScrolledOffset = adjusted
-      try coordinate(sample, step: 0)
+      try coordinate(sample, step: 0, from: adjusted)
     }
     guard let translation = scroll?.overlayTranslation else { return }
     try dragByList(translation, session)

@@ -227,7 +227,8 @@ extension Container {
         movement.pending?.target = .to(new.names[found(place)], animated: animated)
       }
     }
-    if !isFirst, presentationHeight(at: stage.now.seconds) > new.highest, movement.drag == nil {
+    if let old, old.highest > new.highest, presentationHeight(at: stage.now.seconds) > new.highest, movement.drag == nil
+    {
       visibility.dimsWithinLimits = true
     }
     ladder = new
@@ -271,9 +272,11 @@ extension Container {
     let name = ladder.names[target]
     movement.restsFreely = false
     record(.willMoveToNotch(name), cause: move.cause)
+    movement.isBeginning = true
     try notifyMove(
       settings.callbacks.willMoveToNotch, to: name, target: ladder.heights[target], isAnimated: isAnimated,
       velocity: move.velocity)
+    movement.isBeginning = false
     notchPlace = target
     if isAnimated {
       try moveAnimated(to: ladder.heights[target], notch: name, move)
@@ -361,7 +364,7 @@ extension Container {
     if movement.drag == nil {
       let rule = settings.heightsChanged.target
       height = keepsHeight(rule) ? try freeHeight(rule) : ladder.heights[notchPlace]
-      movement.motion = movement.motion?.shifted(to: height)
+      movement.motion = movement.motion?.redirected(to: height)
       if let newest = movement.running.indices.last { movement.running[newest].end.height = height }
     }
     fitContent()

@@ -117,7 +117,7 @@ extension Container {
     guard movement.drag == nil, let ladder else { return }
     let place = movement.reachedPlace ?? notchPlace
     let isThere = height == ladder.heights[place] || visibility.isTranslating
-    if notchPlace == place, !movement.restsFreely, isThere, movement.pending == nil { return }
+    if notchPlace == place, !movement.restsFreely, isThere, movement.pending == nil, !movement.isBeginning { return }
     var move = PendingMove(
       target: .to(ladder.names[place], animated: true), velocity: velocity, cause: finger?.source.cause ?? .program,
       finger: finger)

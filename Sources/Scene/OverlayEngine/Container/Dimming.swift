@@ -99,11 +99,11 @@ extension Container {
     return (alpha ?? 0) >= 0.01
   }
 
-  /// Returns what a tap at a point does that no content takes, and how the trace calls what was tapped, or `nil`.
-  private func tapEffect(at point: Point) throws(Thrown) -> (effect: LayerTap, node: String)? {
-    let frame = frame(forHeight: height)
-    if frame.contains(point) {
-      guard let action = settings.grabberAction, point.y - frame.y < LayerTap.grabberHeight else { return nil }
+  /// Returns what a tap at a point, on the overlay or beside it, does that no content takes, and how the trace calls what
+  /// was tapped, or `nil`.
+  private func tapEffect(at point: Point, isBeside: Bool) throws(Thrown) -> (effect: LayerTap, node: String)? {
+    if !isBeside {
+      guard let action = settings.grabberAction, point.y - touchFrame.y < LayerTap.grabberHeight else { return nil }
       return (action, "grabber")
     }
     if let action = settings.dims?.action { return (action, "dimming") }
@@ -115,8 +115,9 @@ extension Container {
     }
   }
 
-  func tap(at point: Point) throws(Thrown) {
-    guard isStaying, let (effect, node) = try tapEffect(at: point), presence.isStaying else { return }
+  func tap(at point: Point, isBeside: Bool) throws(Thrown) {
+    guard isStaying, let (effect, node) = try tapEffect(at: point, isBeside: isBeside), presence.isStaying
+    else { return }
     stage.noteTap(on: node, of: id)
     switch effect {
     case .dismiss: try beginDismissal(.tap, animated: true)

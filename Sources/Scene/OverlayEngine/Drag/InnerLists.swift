@@ -141,7 +141,9 @@ extension ScrollOwner {
     let seen = state.offset(at: stage.now.seconds)
     state.restingOffset = isAnimated ? seen : bounds.clamp(seen)
     let isThere = state.restingOffset == end
-    start(isThere ? nil : ScrollMotion(from: state.restingOffset, to: end, start: stage.now), of: &state)
+    let bounces = state.settings.bounces != .none
+    let way = ScrollMotion(from: state.restingOffset, to: end, in: bounds, bounces: bounces, start: stage.now)
+    start(isThere ? nil : way, of: &state)
     scroll = state
   }
 

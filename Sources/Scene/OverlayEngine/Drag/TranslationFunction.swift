@@ -35,7 +35,11 @@ public enum TranslationFunction {
   ) throws(Thrown) -> (translation: Double, correction: Double) {
     let atHeight = try self.height(height, within: limits)
     if atHeight == height { return (height, 0) }
-    var (low, high) = try bracket(height, from: height, within: limits, rises: atHeight < height)
+    let rises = atHeight < height
+    guard var (low, high) = try bracket(height, within: limits, rises: rises) else {
+      let end = try self.end(before: height, within: limits, rises: rises)
+      return (end, try height - self.height(end, within: limits))
+    }
     for _ in 0..<200 {
       let middle = low + (high - low) / 2
       guard middle > low, middle < high else { break }
@@ -50,19 +54,42 @@ public enum TranslationFunction {
   /// A step in position that cannot be seen, points; the rubber band rounds to hundredths.
   private static let grabTolerance = 0.0075
 
-  /// Two arguments between which the function passes through `height`, as far as it gets there within 2^20 points.
+  /// The way, points, beyond which nothing is looked for.
+  private static let farthest = 1_048_576.0
+
+  /// Two arguments between which the function passes through `height`, or `nil` if it does not get there.
   private func bracket(
-    _ height: Double, from start: Double, within limits: DragLimits, rises: Bool
-  ) throws(Thrown) -> (low: Double, high: Double) {
-    var (low, high) = (start, start)
+    _ height: Double, within limits: DragLimits, rises: Bool
+  ) throws(Thrown) -> (low: Double, high: Double)? {
     var step = 1.0
-    while step <= 1_048_576 {
-      if rises { high = start + step } else { low = start - step }
-      let reached = try self.height(rises ? high : low, within: limits)
-      if rises ? reached >= height : reached <= height { break }
+    while step <= Self.farthest {
+      let reached = try self.height(rises ? height + step : height - step, within: limits)
+      if rises, reached >= height { return (height, height + step) }
+      if !rises, reached <= height { return (height - step, height) }
       step *= 2
     }
-    return (low, high)
+    return nil
+  }
+
+  /// The argument at which a function that ends before `height` has come to its end: beyond it a finger moves nothing.
+  private func end(before height: Double, within limits: DragLimits, rises: Bool) throws(Thrown) -> Double {
+    let sign = rises ? 1.0 : -1
+    var (near, far) = (height, height + sign * Self.farthest)
+    let end = try self.height(far, within: limits) - sign * Self.grabTolerance
+    func hasEnded(_ argument: Double) throws(Thrown) -> Bool {
+      (try self.height(argument, within: limits) - end) * sign >= 0
+    }
+    var step = 1.0
+    while step <= Self.farthest, try hasEnded(near) {
+      near = height - sign * step
+      step *= 2
+    }
+    for _ in 0..<200 {
+      let middle = near + (far - near) / 2
+      guard middle != near, middle != far else { break }
+      if try hasEnded(middle) { far = middle } else { near = middle }
+    }
+    return far
   }
 }
 

@@ -43,6 +43,13 @@ public struct KeyboardState {
 
   /// The height that is seen, points.
   public func height(at seconds: Double) -> Double { motion?.height(at: seconds) ?? target }
+
+  /// How much of it has come, 0 to 1: by its model, or at a number of seconds of the run.
+  fileprivate func presence(at seconds: Double?) -> Double {
+    guard let seconds, let motion, motion.from == 0 || motion.to == 0 else { return target > 0 ? 1 : 0 }
+    let whole = max(motion.from, motion.to)
+    return whole > 0 ? height(at: seconds) / whole : 0
+  }
 }
 
 extension Stage {
@@ -58,6 +65,16 @@ extension Stage {
 
   /// The part of the screen below this is the keyboard's, at a number of seconds of the run; points.
   public func keyboardTop(at seconds: Double) -> Double { screen.size.height - keyboard.height(at: seconds) }
+
+  /// Returns how much of an area of the screen the keyboard covers: once it is there, or at a number of seconds of the
+  /// run; points. What lies below the screen is covered as the keyboard comes.
+  fileprivate func keyboardCover(of area: Rect, at seconds: Double?) -> Double {
+    guard keyboard.isUp else { return 0 }
+    let below = max(0, area.maxY - screen.size.height)
+    let height = seconds.map(keyboard.height) ?? keyboard.target
+    let seen = max(0, area.maxY - below - screen.size.height + height)
+    return min(area.height, seen + below * keyboard.presence(at: seconds))
+  }
 
   func moveKeyboard(_ change: KeyboardChange) throws(Thrown) {
     let height = min(max(change.height ?? usualKeyboardHeight, 0), screen.size.height)
@@ -239,12 +256,14 @@ protocol KeyboardLifted: Layer {
   var drag: DragSession? { get }
   /// Returns how far it is to be moved up, whatever room there is: by its model, or at a number of seconds of the run.
   func wantedLift(at seconds: Double?) -> Double
+  /// Returns how far it is moved up: its model, or what is seen at a number of seconds of the run. Points.
+  func lift(at seconds: Double?) -> Double
 }
 
 extension KeyboardLifted {
   /// What a finger holds stays: the keyboard's move counts from the release on.
   func holdLift() {
-    if drag != nil, keyboardLift.held == nil { keyboardLift.held = wantedLift(at: stage.now.seconds) }
+    if drag != nil, keyboardLift.held == nil { keyboardLift.held = lift(at: stage.now.seconds) }
   }
 
   /// The finger has let go: it goes where the keyboard would have it by now, as quickly as the keyboard comes.
@@ -317,14 +336,7 @@ extension ListOwner {
 
 extension Container: KeyboardLifted {
   /// The part of the container that the keyboard covers once it is there, points.
-  package var keyboardCover: Double { cover(by: stage.keyboard.target) }
-
-  /// Returns how far the keyboard covers the container where it lies without the keyboard, points.
-  private func cover(by keyboard: Double) -> Double {
-    guard keyboard > 0 else { return 0 }
-    let area = screenArea
-    return max(0, min(area.height, area.maxY - (stage.screen.size.height - keyboard)))
-  }
+  package var keyboardCover: Double { stage.keyboardCover(of: screenArea, at: nil) }
 
   /// Returns how far the overlay is moved up: its model, or what is seen at a number of seconds of the run. Points.
   func lift(at seconds: Double?) -> Double {
@@ -339,8 +351,7 @@ extension Container: KeyboardLifted {
     switch settings.keyboard {
     case .ignore, .extend, .inset: 0
     case .lift:
-      keyboardLift.passing(at: seconds)
-        ?? (stage.keyboard.isUp ? cover(by: seconds.map(stage.keyboard.height) ?? stage.keyboard.target) : 0)
+      keyboardLift.passing(at: seconds) ?? stage.keyboardCover(of: screenArea, at: seconds)
     case .scripted: keyboardLift.passing(at: seconds) ?? keyboardLift.target
     }
   }
@@ -380,22 +391,25 @@ extension Container: KeyboardLifted {
       }
       keyboardLift.before = BeforeKeyboard(
         place: notchPlace, height: height, restsFreely: movement.restsFreely, raisedTo: highest)
-      return moveWithKeyboard(.to(ladder.names[highest], animated: true))
+      return moveWithKeyboard(.to(ladder.names[highest], animated: true), stage.keyboard.motion?.curve ?? .jump)
     }
     guard let old = keyboardLift.before, let ladder, movement.drag == nil else { return }
     keyboardLift.before = nil
+    // A finger may have let go long after the keyboard went.
+    let curve = stage.keyboard.motion?.curve ?? (before == 0 ? nil : .jump)
     guard movement.pending == nil, notchPlace == old.raisedTo, !movement.restsFreely, old.place < ladder.count else {
       return
     }
     moveWithKeyboard(
-      old.restsFreely ? .toHeight(old.height, animated: true) : .to(ladder.names[old.place], animated: true))
+      old.restsFreely ? .toHeight(old.height, animated: true) : .to(ladder.names[old.place], animated: true), curve)
     if old.restsFreely { notchPlace = old.place }
   }
 
-  /// Asks for a move that is as fast as the keyboard; it dismisses nothing, as low as its notch may lie by now.
-  private func moveWithKeyboard(_ target: PendingMove.Target) {
+  /// Asks for a move by a curve, or by the overlay's own animation; it dismisses nothing, as low as its notch may lie by
+  /// now.
+  private func moveWithKeyboard(_ target: PendingMove.Target, _ curve: AnimationCurve?) {
     var move = PendingMove(target: target, cause: .keyboard, isReflow: true)
-    move.curve = stage.keyboard.motion?.curve ?? .jump
+    move.curve = curve
     requestMove(move)
   }
 }
@@ -479,8 +493,7 @@ extension ViewContainer {
     if settings.keyboardFunction != nil { return keyboardLift.distance(at: seconds) }
     return switch settings.keyboard {
     case .ignore, .inset: 0
-    case .lift, .extend:
-      cover(by: stage.keyboard.height(at: seconds)) * alignment(of: view).vertical.rawValue
+    case .lift, .extend: stage.keyboardCover(of: area, at: seconds) * alignment(of: view).vertical.rawValue
     }
   }
 
@@ -489,10 +502,5 @@ extension ViewContainer {
     for (place, view) in displayed.enumerated() where view.pull?.isHeld == true {
       displayed[place].pull?.heldLift = lift(of: view, at: stage.now.seconds)
     }
-  }
-
-  private func cover(by keyboard: Double) -> Double {
-    let area = area
-    return max(0, min(area.height, area.maxY - (stage.screen.size.height - keyboard)))
   }
 }

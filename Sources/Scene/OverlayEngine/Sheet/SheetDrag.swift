@@ -403,6 +403,7 @@ extension Sheet {
   func followScreen(from old: Screen) throws(Thrown) {
     let screen = stage.screen
     guard screen.size.height != old.size.height || screen.safeArea != old.safeArea else { return }
+    let rest = drag == nil && leftBetween == nil && origin != ladder.origins[anchor] ? old.size.height - origin : nil
     take(AnchorLadder(ladder.list, in: settings.safeArea(of: screen)))
     if stage.isTurning, drag != nil {
       // A finger keeps what it holds until the screen is there.
@@ -412,11 +413,11 @@ extension Sheet {
       return fitContent()
     }
     let seen = presentationHeight(at: stage.now.seconds)
-    origin = ladder.origins[anchor]
+    origin = rest.map { ladder.limits.clamp(availableSpace - $0) } ?? ladder.origins[anchor]
     if drag != nil, height != seen { record(.movedUnderFinger(points: (height - seen).magnitude), cause: .layout) }
     // Where the finger has it lies elsewhere on a screen of another height.
     if screen.size.height != old.size.height { try countFromHere() }
-    motion = stage.followsTurn ? motion?.shifted(to: height) : nil
+    motion = stage.followsTurn ? motion?.redirected(to: height) : nil
     updateDimming()
     setTabBarHidden(hidesTabBar(at: anchor))
     fitContent()

@@ -134,11 +134,17 @@ extension Stage {
   /// Returns the middle of a layer's own part, or of something on a sheet whose content takes no touches, so that a tap
   /// there is the sheet's; `nil` if there is no such thing.
   private func controlCenter(named name: String, on place: Int, _ snapshot: LayerSnapshot?) throws(Thrown) -> Point? {
-    if let point = layers[place].controlCenter(named: name) { return point }
+    if let point = try controlCenter(named: name, on: place) { return point }
     guard let sheet = layers[place] as? Sheet, sheet.blocksContent, let snapshot, let geometry = scene.geometry
     else { return nil }
     return try geometry.nodes(snapshot, screen).last { ($0.id == name || $0.words == name) && $0.seen != nil }?.rect
       .middle
+  }
+
+  /// Returns where a layer's own control is seen on the screen, or `nil` if it has none of that name.
+  func controlCenter(named name: String, on place: Int) throws(Thrown) -> Point? {
+    guard let point = layers[place].controlCenter(named: name) else { return nil }
+    return try layers[place].touchMap(at: now.seconds)?.seen(point) ?? point
   }
 
   /// Whether something of that id, or with these words, is on the screen.
