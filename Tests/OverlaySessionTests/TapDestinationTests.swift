@@ -44,6 +44,29 @@ struct TapDestinationTests {
     #expect(TapExpectation.swallowed(by: "sheet").agrees(with: stage.lastTap))
   }
 
+  @Test func `a tap where a view shows nothing goes to its background, then to the view below`() throws {
+    let stage = try measuredStage(
+      page
+        + """
+        overlay.viewContainer { name = "notes", alignment = "top", dismissGesture = "tap", backgroundStyle = "#00000080",
+          tapToDismiss = true, transition = "identity" },
+        """)
+    defer { stage.close() }
+    func show(_ id: String, _ hitArea: HitArea) throws {
+      var view = ViewSettings(width: 300, height: 200)
+      view.hitArea = hitArea
+      try stage.apply(
+        InputEvent(time: .start, kind: .views(.show(view, container: "notes", id: id, animated: false))))
+    }
+    try show("low", .frame)
+    try show("clear", .content)
+    let views = try #require(stage.layers[1] as? ViewContainer)
+    for (seconds, left) in [(1.0, ["low"]), (2, [])] {
+      #expect(try tap(stage, 60, 20, at: seconds)?.layer == Name("notes"))
+      #expect(views.visibleIDs == left)
+    }
+  }
+
   @Test func `a tap on an overlay that does nothing with it is swallowed there, as a touch is`() throws {
     let stage = try measuredStage(
       """

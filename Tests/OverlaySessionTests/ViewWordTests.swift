@@ -134,6 +134,49 @@ struct ViewWordTests {
       ])
   }
 
+  @Test func `a way back takes the view on which it is seen, whatever is shown meanwhile`() throws {
+    let run = try run("", "backAction = \"dismiss\"")
+    func show(_ seconds: Double, _ id: String) throws {
+      try run.apply(
+        seconds, .views(.show(ViewSettings(width: 100, height: 50), container: "notes", id: id, animated: false)))
+    }
+    try show(0, "seen")
+    try run.apply(1, .back(BackSample(phase: .began)))
+    try run.apply(1.2, .back(BackSample(phase: .changed, progress: 0.6)))
+    try show(1.3, "late")
+    try run.apply(1.5, .back(BackSample(phase: .committed)))
+    #expect(try told(run, until: 9).filter { $0.contains("dismisses") } == ["1.5 dismisses seen: gesture"])
+  }
+
+  @Test func `two taps on two views are no double tap`() throws {
+    let run = try run("", "dismissGesture = \"doubleTap\"")
+    for id in ["a", "b"] {
+      try run.apply(
+        0, .views(.show(ViewSettings(width: 300, height: 60), container: "notes", id: id, animated: false)))
+    }
+    func tap(_ seconds: Double, _ y: Double) throws {
+      for (phase, moment) in [(TouchSample.Phase.began, seconds), (.ended, seconds + 0.05)] {
+        try run.apply(moment, .touch(TouchSample(phase: phase, location: Point(x: 195, y: y))))
+      }
+    }
+    try tap(1, 50)
+    try tap(1.2, 75)
+    #expect(try told(run, until: 2).filter { $0.contains("dismisses") } == [])
+    try tap(3, 75)
+    try tap(3.2, 75)
+    #expect(try told(run, until: 9).filter { $0.contains("dismisses") } == ["3.25 dismisses a: gesture"])
+  }
+
+  @Test func `a state whose view's name is taken is refused in words`() throws {
+    let run = try run(
+      "on = function(host) host:setState(\"s\", true) end", state: "s = false",
+      views: "{ id = \"v\", isPresented = \"s\", width = 100, height = 50 }")
+    try run.apply(
+      0.5, .views(.show(ViewSettings(width: 300, height: 60), container: "notes", id: "v", animated: false)))
+    try act(run, 1, "on")
+    #expect(try told(run, until: 2).contains { $0.hasPrefix("1.0 ") && $0.contains("\"v\"") })
+  }
+
   @Test func `a gesture of a script's own is asked while a finger rests, with one sample of that`() throws {
     let run = try run(
       "",

@@ -32,12 +32,21 @@ enum TwinCheck {
 
   private static func sameRecords(_ first: TwinRun, _ second: TwinRun) -> [String] {
     for (a, b) in zip(first.records, second.records)
-    where a.time != b.time || a.kind.event != b.kind.event || a.layer != b.layer || a.fields != b.fields {
+    where a.time != b.time || a.kind.event != b.kind.event || a.layer != b.layer || !areEqual(a.fields, b.fields) {
       return ["\(b.words) in place of \(a.words)"]
     }
     let (a, b) = (first.records, second.records)
     if a.count > b.count { return ["\(a[b.count].words) is missing"] }
     return b.count > a.count ? ["\(b[a.count].words) is new"] : []
+  }
+
+  /// Whether fields are the same but for rounding: where all is mirrored, numbers come about in another way.
+  private static func areEqual(_ a: [Value.Field], _ b: [Value.Field]) -> Bool {
+    a.count == b.count
+      && zip(a, b).allSatisfy { one, other in
+        guard case .number(let number) = one.value, case .number(let wanted) = other.value else { return one == other }
+        return one.key == other.key && (number - wanted).magnitude <= exact
+      }
   }
 
   /// Points that a place may be off its mirror image.

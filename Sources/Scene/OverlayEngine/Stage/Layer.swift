@@ -80,6 +80,9 @@ public class Layer {
   /// Returns what of it lies under a point, or `nil` if nothing does, so that the touch goes to the layer below.
   package func region(at point: Point) -> TouchRegion? { nil }
 
+  /// Returns what of it lies there below a part that lets touches through, or on top of all; `nil` if nothing does.
+  func region(at point: Point, below part: TouchRegion?) -> TouchRegion? { part == nil ? region(at: point) : nil }
+
   /// Whether a touch beside the overlay goes through to what lies behind.
   func passes(_ point: Point) throws(Thrown) -> Bool { false }
 

@@ -63,6 +63,7 @@ extension Stage {
     let isList = region == .scrollView || layer.listOwner?.listAcross(at: point) != nil
     let stops = isList && layer.isScrolling
     var touch = touches[index]
+    if !touch.isOn(hit) { touch.recognizer.forgetTap() }
     (touch.target, touch.isDragging, touch.isIgnored) = (hit.node?.target, false, false)
     touch.press = stops ? nil : hit.node.map { Press(target: $0.target, area: $0.area.grown(by: Stage.slop)) }
     touch.region = region
@@ -102,15 +103,23 @@ extension Stage {
   /// layer below.
   func region(of place: Int, at point: Point) throws(Thrown) -> TouchRegion? {
     let own = try layers[place].touchMap(at: now.seconds)?.own(point) ?? point
-    guard let region = layers[place].region(at: own) else { return nil }
-    if region == .background, try layers[place].passes(point) { return nil }
-    if layers[place].takes(region) { return region }
-    return try showsSomething(of: place, at: point) ? region : nil
+    var next = layers[place].region(at: own, below: nil)
+    while let region = next {
+      if region == .background, try layers[place].passes(point) { return nil }
+      if layers[place].takes(region) { return region }
+      if try shows(region, of: place, at: point) { return region }
+      next = layers[place].region(at: own, below: region)
+    }
+    return nil
   }
 
-  private func showsSomething(of place: Int, at point: Point) throws(Thrown) -> Bool {
+  private func shows(_ region: TouchRegion, of place: Int, at point: Point) throws(Thrown) -> Bool {
     guard let geometry = scene.geometry else { return true }
-    return try geometry.shows(drawn(place), screen, point)
+    var snapshot = try drawn(place)
+    if case .view(let id) = region {
+      snapshot.elements.removeAll { if case .surface(let surface) = $0 { surface.part != .view(id) } else { true } }
+    }
+    return try geometry.shows(snapshot, screen, point)
   }
 
   private func replanLongPress(of touch: Int) {
@@ -166,7 +175,9 @@ extension Stage {
   private func isClaimedByPress(_ gesture: TouchGesture, by touch: Int) -> Bool {
     guard touches[touch].press != nil else { return false }
     switch gesture {
-    case .tap, .doubleTap, .longPress: return true
+    case .tap, .doubleTap, .longPress:
+      touches[touch].recognizer.forgetTap()
+      return true
     case .swipe(_, let direction):
       if layers[touches[touch].layer].isDismissed(by: direction, in: touches[touch].region) {
         touches[touch].press = nil
@@ -284,7 +295,9 @@ extension Stage {
     }
     var point = Point(x: frame.x + frame.width / 2, y: frame.y + frame.height / 2)
     if touch.anchor == .grabber { point = layers[layer].grabber(in: frame) }
-    return mirrored(point)
+    if case .node = touch.anchor { return mirrored(point) }
+    let map = try layers[layer].touchMap(at: now.seconds)
+    return mirrored(map?.transform?.seen(point, in: map?.frame ?? frame) ?? point)
   }
 
   /// Returns where something of a layer is drawn now, in that layer's own coordinates, or `nil` if it is not.
@@ -300,8 +313,8 @@ extension Stage {
   private func anchorFrame(_ touch: RelativeTouch, _ place: Int) throws(Thrown) -> Rect? {
     let seconds = now.seconds
     guard case .node(let id) = touch.anchor else { return layers[place].facts(seenAt: seconds).frame }
-    return try drawnNodes(of: place).last { $0.id == id }.map { $0.seen ?? $0.rect }
-      ?? layers[place].controlCenter(named: id).map { Rect(x: $0.x, y: $0.y, width: 0, height: 0) }
+    if let node = try drawnNodes(of: place).last(where: { $0.id == id }) { return node.seen ?? node.rect }
+    return try controlCenter(named: id, on: place).map { Rect(x: $0.x, y: $0.y, width: 0, height: 0) }
   }
 
   /// Returns a layer as it is drawn now.

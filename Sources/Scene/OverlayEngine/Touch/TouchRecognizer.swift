@@ -351,6 +351,9 @@ extension TouchRecognizer {
     }
   }
 
+  /// What is tapped next is no double tap with what was tapped before.
+  mutating func forgetTap() { lastTap = nil }
+
   private func isDouble(_ first: Tap, _ location: Point, _ time: Instant) -> Bool {
     let x = location.x - first.location.x
     let y = location.y - first.location.y

@@ -203,13 +203,17 @@ public final class ViewContainer: Layer {
   }
 
   /// Returns what lies under a point, by what is seen; views that leave are not there any more.
-  package override func region(at point: Point) -> TouchRegion? {
+  package override func region(at point: Point) -> TouchRegion? { region(at: point, below: nil) }
+
+  override func region(at point: Point, below part: TouchRegion?) -> TouchRegion? {
     let seconds = stage.now.seconds
     guard outer?.isStaying ?? true, clip(at: seconds)?.contains(point) ?? true else { return nil }
     let isInside = backgroundArea(at: seconds).contains(point)
+    var isBelow = part == nil
     for view in settings.displayOrder == .ascending ? displayed.reversed() : displayed {
-      if seenRect(of: view, at: seconds).contains(point) { return .view(view.view.id) }
-      if isInside, ownBackground(of: view) != nil { return .viewBackground(view.view.id) }
+      if isBelow, seenRect(of: view, at: seconds).contains(point) { return .view(view.view.id) }
+      isBelow = isBelow || part == .view(view.view.id)
+      if isBelow, isInside, ownBackground(of: view) != nil { return .viewBackground(view.view.id) }
     }
     return isInside && !displayed.isEmpty && groupBackground != nil ? .background : nil
   }
@@ -328,16 +332,26 @@ public final class ViewContainer: Layer {
     isInSight && (settings.back == .dismiss || settings.backFunction != nil)
   }
 
-  override var backGesturePart: Surface.Part? { topmost.map { .view($0.view.id) } }
+  /// The view that a way back takes: that on which it is seen while that is displayed, else the topmost.
+  private var backView: QueuedView? {
+    if let back = stage.back, !back.isOver, back.layer == id, case .view(let id)? = back.part,
+      let view = displayedView(id)
+    {
+      return view.view
+    }
+    return topmost?.view
+  }
+
+  override var backGesturePart: Surface.Part? { backView.map { .view($0.id) } }
 
   override func requestBackAction() throws(Thrown) -> BackAction {
     guard let function = settings.backFunction, let answer = settings.answersBack else { return settings.back }
-    return try stage.ask { () throws(Thrown) in try answer(function, environment(of: topmost?.view)) }
+    return try stage.ask { () throws(Thrown) in try answer(function, environment(of: backView)) }
   }
 
   override func performBackAction(_ action: BackAction) throws(Thrown) {
-    guard action == .dismiss else { return }
-    try performBatchUpdates { () throws(Thrown) in try dismissTopmost(animated: true, reason: .gesture) }
+    guard action == .dismiss, let token = backView?.token else { return }
+    try performBatchUpdates { () throws(Thrown) in try dismiss(token: token, animated: true, reason: .gesture) }
   }
 
   override var isDismissingByBackGesture: Bool {

@@ -316,8 +316,8 @@ extension ViewContainer {
     }
   }
 
-  func dismissTopmost(animated: Bool, reason: ViewDismissalReason = .program) throws(Thrown) {
-    if let topmost { try dismiss(token: topmost.view.token, animated: animated, reason: reason) }
+  func dismissTopmost(animated: Bool) throws(Thrown) {
+    if let topmost { try dismiss(token: topmost.view.token, animated: animated, reason: .program) }
   }
 
   /// Takes a view out of its queue. One that has gone already is skipped.

@@ -116,9 +116,11 @@ extension ViewContainer {
     }
   }
 
-  /// Shows a bound view, never held back by `debounce`. One that is displayed already, or waits, is there.
+  /// Shows a bound view, never held back by `debounce`. One that is displayed already, or waits, is there; a view by its
+  /// id that another state shows, or none, is in its way.
   func show(bound view: BoundView, animated: Bool = true) throws(Thrown) {
-    if queue(of: view.id) == nil {
+    let known = displayed.first { $0.view.id == view.id }?.view ?? waiting.first { $0.id == view.id }
+    if known == nil || known?.settings.isPresented != view.settings.isPresented {
       try apply(.show(view.settings, id: view.id, animated: animated && view.isAnimated))
     }
   }
