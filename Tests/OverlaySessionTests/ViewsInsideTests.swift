@@ -50,6 +50,67 @@ struct ViewsInsideTests {
     #expect(try view(run, at: 5) == nil)
   }
 
+  /// An overlay on a phone whose screen has a safe area, with a view at its lower edge.
+  private func phone(_ outer: String = "", _ views: String = "", beside: String = "") throws -> TestRun {
+    let run = try TestRun(
+      """
+      return overlay.scene { screen = { safeArea = { top = 47, bottom = 34 } }, layers = {
+        overlay.container { id = "sheet", notches = { "low", "high" }, heightForNotch = { low = 200, high = 500 }, \(outer) },
+        overlay.viewContainer { name = "toasts", inside = "sheet", alignment = "bottom", \(views) },
+        \(beside)
+      } }
+      """)
+    try run.apply(0, .views(.show(ViewSettings(width: 300, height: 60), container: "toasts", id: "a", animated: false)))
+    return run
+  }
+
+  private func move(_ run: TestRun, to notch: String, at seconds: Double) throws {
+    try run.stage.apply(
+      InputEvent(
+        time: Instant(seconds: seconds), layer: Name("sheet"),
+        kind: .moveOverlay(notch: Name(notch), animated: true, completion: nil)))
+  }
+
+  @Test(arguments: ["top", "center", "bottom"])
+  func `what leaves an overlay on its way stays at the edge where it lay`(alignment: String) throws {
+    let run = try phone("style = \"flexibleHeight\"", "alignment = \"\(alignment)\", transition = \"opacity\"")
+    try run.apply(1, .views(.dismiss(container: "toasts", id: "a", animated: true)))
+    try move(run, to: "high", at: 1)
+    let seen = (0..<20).compactMap { try? view(run, at: 1 + Double($0) / 60)?.y }
+    #expect(seen.count == 20)
+    let (start, end) = ["top": (644.0, 344.0), "center": (697, 547), "bottom": (750, 750)][alignment] ?? (.nan, .nan)
+    for (place, y) in seen.enumerated() {
+      let sheet = try #require(try run.stage.snapshot(at: 1 + Double(place) / 60).layers[0].frame)
+      #expect((y - (start + (end - start) * (644 - sheet.y) / 300)).magnitude < 1e-9)
+    }
+  }
+
+  @Test func `a view that fills its overlay is as high as that is seen`() throws {
+    let run = try phone("style = \"flexibleHeight\"")
+    var wide = ViewSettings(width: 300, height: .fill(ViewLength.Fill()))
+    wide.style.alignment = .center
+    try run.apply(0, .views(.show(wide, container: "toasts", id: "b", animated: false)))
+    try move(run, to: "high", at: 1)
+    for step in 0..<40 {
+      let layers = try run.stage.snapshot(at: 1 + Double(step) / 60).layers
+      let (sheet, seen) = (try #require(layers[0].frame), try #require(layers[1].views.last?.frame))
+      #expect((seen.y - sheet.y).magnitude < 1e-9 && (seen.maxY - 810).magnitude < 1e-9)
+    }
+  }
+
+  @Test func `an overlay in another one stays at that one's lower edge on the way`() throws {
+    let run = try phone(
+      "style = \"flexibleHeight\"",
+      beside: """
+        overlay.container { id = "inner", inside = "sheet", notches = { "n" }, heightForNotch = { n = 100 } },
+        """)
+    try move(run, to: "high", at: 1)
+    for step in 0..<40 {
+      let frame = try #require(try run.stage.snapshot(at: 1 + Double(step) / 60).layers[2].frame)
+      #expect((frame.y - 744).magnitude < 1e-9)
+    }
+  }
+
   @Test func `what it lies in must stand before it`() {
     #expect(throws: (any Error).self) {
       try TestRun("return overlay.viewContainer { name = \"toasts\", inside = \"sheet\" }")

@@ -58,7 +58,7 @@ public final class Container: Layer {
   /// The part of the screen's safe area that reaches into the container, in its own coordinates.
   public var safeArea: EdgeInsets { screen.safeArea(of: ownArea) }
   /// The part of the screen's safe area that reaches into the container, in the screen's coordinates.
-  public var screenSafeArea: EdgeInsets { edge == .bottom ? safeArea : stage.screen.safeArea(of: screenArea) }
+  public var screenSafeArea: EdgeInsets { edge == .bottom ? safeArea : stage.screen.safeArea(of: screenArea(at: nil)) }
   /// The screen in the container's own coordinates.
   var screen: Screen { edge == .bottom ? stage.screen : edge.own(stage.screen) }
 
@@ -129,7 +129,7 @@ public final class Container: Layer {
       case .rigid: highest
       case .expandableHeight: max(translation, highest)
       }
-    return Rect(x: area.x, y: area.maxY - translation, width: width, height: height)
+    return Rect(x: area.x, y: area.maxY - translation, width: area.width, height: height)
   }
 
   func context(velocity: Double = 0, height: Double? = nil) throws(Thrown) -> OverlayContext {
@@ -210,8 +210,7 @@ public final class Container: Layer {
   package override func region(at point: Point) -> TouchRegion? {
     let now = stage.now.seconds
     guard isStaying, clip(at: now).map(own)?.contains(point) ?? true else { return nil }
-    let area = seenArea(at: now)
-    let frame = frame(forHeight: presentationHeight(at: now), in: area)
+    let (area, frame) = (area(at: now), frame(at: now))
     guard frame.contains(point) else { return area.contains(point) && takesTouchesBeside ? .background : nil }
     return isInScrollView(point, overlay: frame) ? .scrollView : .overlay
   }
@@ -302,7 +301,7 @@ public final class Container: Layer {
       let alpha = try seenDimming(dims, context, draw)
       snapshot.dimming = alpha
       if alpha > 0 {
-        let area = onScreen(seenArea(at: seconds))
+        let area = onScreen(area(at: seconds))
         snapshot.elements.append(
           .backdrop(.dimming(clip.map { $0.intersection(area) } ?? area, alpha: alpha, color: dims.color)))
       }
@@ -402,7 +401,7 @@ public final class Container: Layer {
     var facts = LayerFacts(height: height, notch: notch, isDragging: isDragging, isPresented: presence.isStaying)
     facts.velocity = drag?.facts.velocity ?? motion.map { -$0.velocity(at: now) } ?? 0
     facts.values = alongside.values(at: now)
-    facts.frame = ladder == nil ? nil : seconds.map(screenFrame) ?? onScreen(frame(forHeight: height))
+    facts.frame = ladder == nil ? nil : screenFrame(at: seconds)
     facts.shown = 0
     if let ladder {
       let whole = ladder.heights[notchPlace]
@@ -458,8 +457,10 @@ struct ContainerHost {
   let edge: OverlayEdge
   /// Its place in there, as the screen has it.
   var frame: Rect
-  /// The size of what it lies in, when it was asked for its place, or `nil` if it was not.
-  var size: Size?
+  /// What it lies in, when it was asked for its place, or `nil` if it was not.
+  var room: Screen?
+  /// The answer; `nil` for all of that.
+  var place: Frame?
   /// Whether another container lies in its overlay.
   var carriesOthers = false
   /// The state in which it was left in an earlier run, until it has been laid out, or `nil` if nothing is known.
@@ -470,30 +471,28 @@ struct ContainerHost {
 extension Container {
   /// The area in which its overlay moves, by the models, in its own coordinates: points of the screen, turned so that its
   /// edge is the bottom.
-  package var area: Rect { raised(ownArea, by: lift(at: nil)) }
+  package var area: Rect { area(at: nil) }
 
   /// The area in its own coordinates, without the keyboard, which may lift the overlay.
-  var ownArea: Rect { own(screenArea) }
+  var ownArea: Rect { own(screenArea(at: nil)) }
 
-  /// The area on the screen, without the keyboard.
-  var screenArea: Rect {
+  /// Returns the area on the screen, without the keyboard: by the models, or as it is seen at a number of seconds of the
+  /// run, with or without what presentations on their way add.
+  func screenArea(at seconds: Double?, sliding: Bool = true) -> Rect {
     guard let outer = host.outer else { return host.frame }
-    let overlay = outer.onScreen(outer.frame(forHeight: outer.height))
-    return place(in: Point(x: overlay.x, y: overlay.y))
+    let overlay = outer.screenFrame(at: seconds, sliding: sliding)
+    let bounds = Rect(x: 0, y: 0, width: overlay.width, height: overlay.height)
+    return (host.place?.rect(in: bounds) ?? bounds).moved(by: Point(x: overlay.x, y: overlay.y))
   }
 
   func own(_ rect: Rect) -> Rect { edge == .bottom ? rect : edge.own(rect, in: stage.screen.size) }
 
-  private func raised(_ area: Rect, by lift: Double) -> Rect {
-    lift == 0 ? area : area.moved(by: Point(x: 0, y: -lift))
-  }
-
-  /// Returns the area as it is seen.
-  func seenArea(at seconds: Double) -> Rect {
-    let lift = lift(at: seconds) - listBounce(at: seconds)
-    guard let outer = host.outer else { return raised(ownArea, by: lift) }
-    let overlay = outer.screenFrame(at: seconds)
-    return raised(own(place(in: Point(x: overlay.x, y: overlay.y))), by: lift)
+  /// Returns the area in its own coordinates, as `screenArea` has it.
+  func area(at seconds: Double?, sliding: Bool = true) -> Rect {
+    let area = own(screenArea(at: seconds, sliding: sliding))
+    let bounce = if let seconds { listBounce(at: seconds) } else { 0.0 }
+    let lift = lift(at: seconds) - bounce
+    return lift == 0 ? area : area.moved(by: Point(x: 0, y: -lift))
   }
 
   /// Returns how far the overlay is moved towards its edge because its list is beyond its beginning, points.
@@ -501,8 +500,6 @@ extension Container {
     guard let scroll, scroll.settings.bounces == .overlay else { return 0 }
     return max(0, scroll.pulled(at: seconds))
   }
-
-  private func place(in origin: Point) -> Rect { host.frame.moved(by: origin) }
 
   /// Returns what cuts all that is seen of it, on the screen: the overlays that it lies in. `nil` if nothing does.
   func clip(at seconds: Double) -> Rect? {
@@ -525,16 +522,11 @@ extension Container {
 
   /// Asks where it lies. Heights are asked for again where its own has changed.
   func resolveFrame() throws(Thrown) {
-    var room = stage.screen
-    if let outer = host.outer {
-      let overlay = outer.onScreen(outer.frame(forHeight: outer.height))
-      room.size = Size(width: overlay.width, height: overlay.height)
-      room.safeArea = stage.screen.safeArea(of: overlay)
-    }
-    host.size = room.size
-    let frame = try settings.frame?.frame(in: room, stage.scene.script)
+    let room = host.outer?.room(at: nil) ?? stage.screen
+    host.room = room
+    host.place = try settings.frame?.frame(in: room, stage.scene.script)
     let old = availableSpace
-    host.frame = frame?.rect(in: room.bounds) ?? room.bounds
+    host.frame = host.place?.rect(in: room.bounds) ?? room.bounds
     metrics.revision &+= 1
     let covered = safeArea
     defer { metrics.knownSafeArea = covered }
@@ -555,22 +547,42 @@ extension Container {
   }
 
   /// The overlay that it lies in may have another size now.
-  func updateForHostSize() throws(Thrown) {
-    guard let outer = host.outer, outer.ladder != nil else { return }
-    let overlay = outer.onScreen(outer.frame(forHeight: outer.height))
-    if Size(width: overlay.width, height: overlay.height) != host.size { try resolveFrame() }
+  func followHost() throws(Thrown) {
+    guard let outer = host.outer, outer.ladder != nil, outer.room(at: nil).size != host.room?.size else { return }
+    try resolveFrame()
+  }
+
+  /// Returns its overlay as a screen for what lies in that: by the models, or as it is seen at a number of seconds of the
+  /// run. A presentation on its way changes no safe area.
+  func room(at seconds: Double?) -> Screen {
+    let overlay = screenFrame(at: seconds, sliding: false)
+    var room = stage.screen
+    room.size = Size(width: overlay.width, height: overlay.height)
+    room.safeArea = stage.screen.safeArea(of: overlay)
+    return room
   }
 }
 
 extension Container {
-  /// The overlay's frame on the screen as it is drawn.
-  func screenFrame(at seconds: Double) -> Rect { onScreen(seenFrame(at: seconds)) }
+  /// Returns the overlay's frame on the screen: by the models, or as it is drawn at a number of seconds of the run, with
+  /// or without what presentations on their way add: those that slide in or out take it down, off the screen.
+  func screenFrame(at seconds: Double?, sliding: Bool = true) -> Rect {
+    var frame = frame(at: seconds, sliding: sliding)
+    if sliding, !fadesIn, let seconds { frame.y += slideShare(at: seconds) * (screen.size.height - frame.y) }
+    return onScreen(frame)
+  }
+
+  /// Returns the overlay's frame in the container's own coordinates, without what its own presentation adds.
+  func frame(at seconds: Double?, sliding: Bool = true) -> Rect {
+    let height = if let seconds { presentationHeight(at: seconds) } else { height }
+    return frame(forHeight: height, in: area(at: seconds, sliding: sliding))
+  }
 
   /// Returns how much of the overlay lies below the edge that is seen: the screen's, its clip's, or the keyboard's
   /// where it stands on that, or its lists end above it. Points; what a presentation adds on its way is left out, so
   /// that footers come with it.
   private func hiddenBelow(at seconds: Double, _ clip: Rect?) -> Double {
-    let frame = onScreen(frame(forHeight: presentationHeight(at: seconds), in: seenArea(at: seconds)))
+    let frame = onScreen(frame(at: seconds))
     var edge = min(stage.screen.size.height, clip?.maxY ?? .infinity)
     let hidden = frame.maxY - edge
     guard stage.keyboard.isUp, settings.keyboard.keepsContentClear else { return max(0, min(hidden, frame.height)) }
@@ -587,13 +599,6 @@ extension Container {
     guard edge.turnsLists, !list.isAcross else { return own }
     let bounds = list.bounds(in: frame(forHeight: presentationHeight(at: seconds)))
     return bounds.minimum + bounds.maximum - own
-  }
-
-  /// The overlay's frame as it is drawn, in the container's own coordinates: a presentation that slides in or out takes it down, off the screen.
-  func seenFrame(at seconds: Double) -> Rect {
-    var frame = frame(forHeight: presentationHeight(at: seconds), in: seenArea(at: seconds))
-    if !fadesIn { frame.y += slideShare(at: seconds) * (screen.size.height - frame.y) }
-    return frame
   }
 }
 

@@ -82,6 +82,12 @@ extension Container {
     return stage.calm(curve, unless: !settings.respectsReduceMotion)
   }
 
+  /// The way of the animation under way, for what goes with it; `nil` where there is none, or one through heights of its
+  /// own.
+  var wayForOthers: AnimationCurve? {
+    if case .heights? = movement.motion?.curve { nil } else { movement.motion?.curve }
+  }
+
   /// The speed that an animation takes over: the finger's, else that of the animation under way. Points per second,
   /// down is positive.
   private func startVelocity(_ velocity: Double) -> Double {

@@ -44,7 +44,7 @@ extension Container {
     let model = frame(forHeight: height)
     let isSeen = settings.interruption == .fromPresentation
     let now = stage.now.seconds
-    let seen = isSeen ? frame(forHeight: presentationHeight(at: now), in: seenArea(at: now)) : model
+    let seen = isSeen ? frame(at: now) : model
     let point = location ?? Point(x: seen.x + seen.width / 2, y: seen.y + 1)
     guard let shouldStart = settings.shouldStartDragging else {
       let isInside = model.contains(point) || seen.contains(point)
@@ -427,10 +427,7 @@ extension Container {
 
   var listAxis: ScrollViewSettings.Axis { edge.isAcross ? .horizontal : .vertical }
 
-  var touchFrame: Rect {
-    let now = stage.now.seconds
-    return frame(forHeight: presentationHeight(at: now), in: seenArea(at: now))
-  }
+  var touchFrame: Rect { frame(at: stage.now.seconds) }
 
   func endScrolling(of token: Int) {
     endScrolling(token)

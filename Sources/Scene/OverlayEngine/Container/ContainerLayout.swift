@@ -134,7 +134,7 @@ extension Container {
   /// Carries out what has been asked for, and what that asks for in turn.
   func layoutIfNeeded() throws(Thrown) {
     var passes = 0
-    try updateForHostSize()
+    try followHost()
     try followContent()
     while needsLayout {
       passes += 1
@@ -166,14 +166,16 @@ extension Container {
     }
     let followsTurn = stage.isTurning || stage.followsTurn && movement.isOnItsWay
     if followsTurn, !isFirst, movement.pending == nil { return try followTurn(ladder) }
+    // With what it lies in, if that is on its way.
+    let way = isFirst || ladder == old ? nil : host.outer?.wayForOthers
     if metrics.heightHasChanged, !isFirst, movement.pending == nil, settings.heightsChanged != .policy {
-      wait(for: PendingMove(target: settings.heightsChanged.target, cause: .layout))
+      wait(for: PendingMove(target: settings.heightsChanged.target, cause: .layout, curve: way))
     }
     let cause: Record.Cause = isFirst && presence == .presenting ? .presentation : .layout
     if movement.pending == nil, returnsToNotch, !movement.restsFreely {
       movement.pending = PendingMove(
-        target: .to(ladder.names[notchPlace], animated: false), cause: cause,
-        isReflow: cause == .layout && settings.heightsChanged != .policy)
+        target: .to(ladder.names[notchPlace], animated: way != nil), cause: cause,
+        isReflow: cause == .layout && settings.heightsChanged != .policy, curve: way)
     }
     metrics.heightHasChanged = false
     if let move = movement.pending.take() {

@@ -336,7 +336,7 @@ extension ListOwner {
 
 extension Container: KeyboardLifted {
   /// The part of the container that the keyboard covers once it is there, points.
-  package var keyboardCover: Double { stage.keyboardCover(of: screenArea, at: nil) }
+  package var keyboardCover: Double { stage.keyboardCover(of: screenArea(at: nil, sliding: false), at: nil) }
 
   /// Returns how far the overlay is moved up: its model, or what is seen at a number of seconds of the run. Points.
   func lift(at seconds: Double?) -> Double {
@@ -351,7 +351,13 @@ extension Container: KeyboardLifted {
     switch settings.keyboard {
     case .ignore, .extend, .inset: 0
     case .lift:
-      keyboardLift.passing(at: seconds) ?? stage.keyboardCover(of: screenArea, at: seconds)
+      if let passing = keyboardLift.passing(at: seconds) {
+        passing
+      } else if stage.keyboard.isUp {
+        stage.keyboardCover(of: screenArea(at: seconds, sliding: false), at: seconds)
+      } else {
+        0
+      }
     case .scripted: keyboardLift.passing(at: seconds) ?? keyboardLift.target
     }
   }
@@ -493,7 +499,8 @@ extension ViewContainer {
     if settings.keyboardFunction != nil { return keyboardLift.distance(at: seconds) }
     return switch settings.keyboard {
     case .ignore, .inset: 0
-    case .lift, .extend: stage.keyboardCover(of: area, at: seconds) * alignment(of: view).vertical.rawValue
+    case .lift, .extend:
+      stage.keyboardCover(of: area(at: seconds, sliding: false), at: seconds) * alignment(of: view).vertical.rawValue
     }
   }
 

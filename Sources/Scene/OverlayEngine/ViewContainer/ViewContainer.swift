@@ -8,8 +8,8 @@ public final class ViewContainer: Layer {
   private var frame: Frame?
   /// The container in whose overlay it lies, or `nil` for the screen.
   let outer: Container?
-  /// The size of what it lies in, when it was asked for its place.
-  private var hostSize: Size?
+  /// What it lies in, when it was asked for its place.
+  private var knownHost: Screen?
 
   // Queues
   /// The displayed views by time of display.
@@ -54,19 +54,24 @@ public final class ViewContainer: Layer {
   var merge: SettingMerge { SettingMerge(displayType: settings.displayType, container: settings.style) }
 
   /// Its place on the screen by the models, points.
-  package var area: Rect { localArea.moved(by: hostOrigin(at: nil)) }
+  package var area: Rect { area(at: nil) }
 
-  /// The container's area in what it lies in, where views are laid out; points.
-  var localArea: Rect { area(ignoring: settings.ignoresSafeArea) }
+  /// Returns its place on the screen: by the models, or as it is seen at a number of seconds of the run, with or without
+  /// what presentations on their way add. Points.
+  func area(at seconds: Double?, sliding: Bool = true) -> Rect {
+    localArea(at: seconds).moved(by: hostOrigin(at: seconds, sliding: sliding))
+  }
+
+  /// Returns its area in what it lies in, points. Views are laid out in that of the models.
+  func localArea(at seconds: Double?) -> Rect { area(ignoring: settings.ignoresSafeArea, in: host(at: seconds)) }
 
   /// Returns where its backgrounds are seen, points.
   func backgroundArea(at seconds: Double) -> Rect {
-    area(ignoring: settings.ignoresSafeArea.union(settings.backgroundIgnoresSafeArea))
+    area(ignoring: settings.ignoresSafeArea.union(settings.backgroundIgnoresSafeArea), in: host(at: seconds))
       .moved(by: hostOrigin(at: seconds))
   }
 
-  private func area(ignoring edges: EdgeSet) -> Rect {
-    let screen = host
+  private func area(ignoring edges: EdgeSet, in screen: Screen) -> Rect {
     if let frame, case .aligned = frame {
       return frame.rect(in: screen.bounds.inset(by: screen.safeArea.ignoring(settings.ignoresSafeArea)))
     }
@@ -74,14 +79,10 @@ public final class ViewContainer: Layer {
     return rect.inset(by: screen.safeArea(of: rect).ignoring(edges))
   }
 
-  /// The surroundings that it lies in, as a screen: the screen itself, or an overlay.
-  private var host: Screen {
+  /// Returns the surroundings that it lies in, as a screen: the screen itself, or an overlay.
+  private func host(at seconds: Double?) -> Screen {
     guard let outer, outer.ladder != nil else { return stage.screen }
-    let overlay = outer.onScreen(outer.frame(forHeight: outer.height))
-    var host = stage.screen
-    host.size = Size(width: overlay.width, height: overlay.height)
-    host.safeArea = stage.screen.safeArea(of: overlay)
-    return host
+    return outer.room(at: seconds)
   }
 
   /// Whether what it lies in is there.
@@ -90,33 +91,38 @@ public final class ViewContainer: Layer {
   /// Whether it displays something, and what it lies in is there to stay.
   private var isInSight: Bool { !displayed.isEmpty && (outer?.isInSight ?? true) }
 
-  /// Returns the origin of the hosting overlay on the screen: by the models, or as it is seen at a number of seconds of
-  /// the run.
-  func hostOrigin(at seconds: Double?) -> Point {
+  /// Returns the origin of the hosting overlay on the screen, as `area` has it.
+  private func hostOrigin(at seconds: Double?, sliding: Bool = true) -> Point {
     guard let outer, outer.ladder != nil else { return Point(x: 0, y: 0) }
-    let frame = seconds.map(outer.screenFrame) ?? outer.onScreen(outer.frame(forHeight: outer.height))
+    let frame = outer.screenFrame(at: seconds, sliding: sliding)
     return Point(x: frame.x, y: frame.y)
+  }
+
+  /// Returns a view with its rectangle on the screen: by the models, or as it is seen before transitions and fingers move
+  /// it. A hosting overlay on its way has another size and safe area than its model, by which views are laid out: they
+  /// keep to the edges that they are aligned to.
+  func placed(_ view: DisplayedView, at seconds: Double?) -> DisplayedView {
+    guard outer != nil else { return view }
+    let (host, seen, alignment) = (hostOrigin(at: seconds), localArea(at: seconds), alignment(of: view))
+    let laidOut = view.area.placing(Size(width: view.rect.width, height: view.rect.height), alignment)
+    var placed = view
+    placed.rect = seen.placing(size(of: view.view, in: seen), alignment)
+      .moved(by: Point(x: host.x + (view.rect.x - laidOut.x), y: host.y + (view.rect.y - laidOut.y)))
+    return placed
   }
 
   /// Returns what cuts all that is seen of it, or `nil` if nothing does.
   func clip(at seconds: Double) -> Rect? {
-    let own = settings.isClipped ? localArea.moved(by: hostOrigin(at: seconds)) : nil
+    let own = settings.isClipped ? area(at: seconds) : nil
     guard let outer else { return own }
     let overlay = outer.screenFrame(at: seconds)
     let hosts = outer.clip(at: seconds).map { $0.intersection(overlay) } ?? overlay
     return own.map { $0.intersection(hosts) } ?? hosts
   }
 
-  /// The overlay that it lies in may have another size now.
-  func updateForHostSize() throws(Thrown) {
-    guard outer != nil, host.size != hostSize else { return }
-    try resolveFrame()
-    layOut(animation: .disable)
-    try refreshContents()
-  }
-
   func resolveFrame() throws(Thrown) {
-    hostSize = host.size
+    let host = host(at: nil)
+    knownHost = host
     frame = try settings.frame?.frame(in: host, stage.scene.script)
   }
 
@@ -218,7 +224,13 @@ public final class ViewContainer: Layer {
     return isInside && !displayed.isEmpty && groupBackground != nil ? .background : nil
   }
 
-  override func layout() throws(Thrown) { try updateForHostSize() }
+  /// The overlay that it lies in may have another size now.
+  override func layout() throws(Thrown) {
+    guard outer != nil, host(at: nil).size != knownHost?.size else { return }
+    try resolveFrame()
+    layOut(animation: .disable)
+    try refreshContents()
+  }
 
   /// The screen has another size or safe area: what is displayed jumps to its new place, what leaves stays where it
   /// was.
@@ -359,7 +371,9 @@ public final class ViewContainer: Layer {
   }
 
   package override func resting(at time: Instant) -> RestingState? { RestingState(visible: visibleIDs) }
-  package override func facts(seenAt seconds: Double?) -> LayerFacts { LayerFacts(visible: visibleIDs, frame: area) }
+  package override func facts(seenAt seconds: Double?) -> LayerFacts {
+    LayerFacts(visible: visibleIDs, frame: area)
+  }
 
   override var suspiciousValues: [SuspiciousValue] { SuspiciousValue.all(of: settings.style.animation?.ofMove, id) }
 }
@@ -439,29 +453,37 @@ extension ViewContainer {
   /// Lays out what is displayed. Views that lay elsewhere move there with the animation that moved them.
   func layOut(animation: ViewAnimation) {
     guard !displayed.isEmpty else { return }
+    let area = localArea(at: nil)
     let layout = ViewLayout(
       displayType: settings.displayType, alignment: merge.alignment(nil), spacing: settings.spacing,
-      insets: settings.insets, area: localArea)
-    let inside = Size(
-      width: localArea.width - settings.insets.left - settings.insets.right,
-      height: localArea.height - settings.insets.top - settings.insets.bottom)
-    let sizes = displayed.map { view in
-      Size(
-        width: view.view.settings.width.points(in: inside.width, scripted: view.view.scriptedSize.width),
-        height: view.view.settings.height.points(in: inside.height, scripted: view.view.scriptedSize.height))
-    }
+      insets: settings.insets, area: area)
+    let sizes = displayed.map { size(of: $0.view, in: area) }
     let rects = layout.rects(sizes, alignments: displayed.map { merge.alignment($0.view.settings.style) })
-    for (place, rect) in rects.enumerated() where displayed[place].rect != rect || !displayed[place].isLaidOut {
-      move(at: place, to: rect, animation)
+    for (place, rect) in rects.enumerated() {
+      if displayed[place].rect == rect, displayed[place].isLaidOut {
+        displayed[place].area = area
+      } else {
+        move(at: place, to: rect, in: area, animation)
+      }
     }
   }
 
-  private func move(at place: Int, to rect: Rect, _ animation: ViewAnimation) {
+  private func size(of view: QueuedView, in area: Rect) -> Size {
+    let insets = settings.insets
+    return Size(
+      width: view.settings.width.points(
+        in: area.width - insets.left - insets.right, scripted: view.scriptedSize.width),
+      height: view.settings.height.points(
+        in: area.height - insets.top - insets.bottom, scripted: view.scriptedSize.height))
+  }
+
+  private func move(at place: Int, to rect: Rect, in area: Rect, _ animation: ViewAnimation) {
     let isNew = !displayed[place].isLaidOut
-    let seen = displayed[place].shift(at: stage.now.seconds)
-    let way = Point(x: displayed[place].rect.x + seen.x - rect.x, y: displayed[place].rect.y + seen.y - rect.y)
-    displayed[place].rect = rect
-    displayed[place].isLaidOut = true
+    let now = stage.now.seconds
+    let (seen, from) = (displayed[place].shift(at: now), placed(displayed[place], at: now).rect)
+    (displayed[place].rect, displayed[place].area, displayed[place].isLaidOut) = (rect, area, true)
+    let to = placed(displayed[place], at: now).rect
+    let way = Point(x: from.x + seen.x - to.x, y: from.y + seen.y - to.y)
     shift(place, from: isNew ? Point(x: 0, y: 0) : way, animation)
   }
 
@@ -546,8 +568,10 @@ struct QueuedView {
 struct DisplayedView {
   var view: QueuedView
   var order: Int
-  /// The rectangle in which it lies in the end, points.
+  /// The rectangle in which it lies in the end, points of what its container lies in.
   var rect: Rect
+  /// The container's area there, when it was laid out.
+  var area: Rect
   /// Whether it has its place; it moves to another one visibly.
   var isLaidOut = false
   var insertion: [ViewTransition.Effect] = []

@@ -113,17 +113,17 @@ extension ViewContainer {
 
   /// Returns how far it goes until nothing of it is seen, points.
   private func goal(of view: DisplayedView, _ direction: Double, isAcross: Bool) -> Double {
-    var seen = view
-    seen.rect = view.rect.moved(by: view.shift(at: stage.now.seconds))
-    let ways = waysOut(of: seen)
+    var seen = placed(view, at: nil)
+    seen.rect = seen.rect.moved(by: view.shift(at: stage.now.seconds))
+    let ways = waysOut(of: seen, at: nil)
     if isAcross { return direction > 0 ? ways.right : -ways.left }
     return direction > 0 ? ways.bottom : -ways.top
   }
 
-  /// Returns how far a view has to go beyond each edge until nothing of it is seen, points.
-  func waysOut(of view: DisplayedView) -> EdgeInsets {
-    let seen = view.rect.moved(by: hostOrigin(at: nil))
-    let bounds = settings.isClipped ? area : stage.screen.bounds
+  /// Returns how far a view in its place on the screen has to go beyond each edge until nothing of it is seen, points.
+  func waysOut(of view: DisplayedView, at seconds: Double?) -> EdgeInsets {
+    let seen = view.rect
+    let bounds = settings.isClipped ? area(at: seconds) : stage.screen.bounds
     return EdgeInsets(
       top: seen.maxY - bounds.y, left: seen.maxX - bounds.x, bottom: bounds.maxY - seen.y,
       right: bounds.maxX - seen.x)

@@ -145,7 +145,7 @@ extension ViewContainer {
   /// Returns its views at a number of seconds of the run, the present moment or a little later: bottom to top, each
   /// one's own background just below it.
   package func appearances(at seconds: Double) -> [ViewAppearance] {
-    (displayed + leaving).map { appearance(of: $0, at: seconds) }.sorted { $0.z < $1.z }
+    (displayed + leaving).map { appearance(of: placed($0, at: seconds), at: seconds) }.sorted { $0.z < $1.z }
   }
 
   /// Returns what a view that is seen can read.
@@ -174,16 +174,12 @@ extension ViewContainer {
       tap: view.exit == nil ? view.view.settings.tap : nil)
   }
 
-  /// Returns what its transition does to a view: in `stacking` it moves by the whole size of the container, and so
-  /// leaves it wholly.
-  func look(of view: DisplayedView, at seconds: Double) -> TransitionLook {
-    let moved = settings.displayType == .stacking ? area : view.rect
+  /// Returns what its transition does to a view in its place on the screen: in `stacking` it moves by the whole size of
+  /// the container, and so leaves it wholly.
+  private func look(of view: DisplayedView, at seconds: Double) -> TransitionLook {
+    let moved = settings.displayType == .stacking ? area(at: seconds) : view.rect
     var look = view.transitionLook(
-      at: seconds, way: Size(width: moved.width, height: moved.height), wayOut: waysOut(of: view))
-    if outer != nil {
-      let origin = hostOrigin(at: seconds)
-      (look.offset.x, look.offset.y) = (look.offset.x + origin.x, look.offset.y + origin.y)
-    }
+      at: seconds, way: Size(width: moved.width, height: moved.height), wayOut: waysOut(of: view, at: seconds))
     if let pull = view.pull {
       let distance = pull.distance(at: seconds, view.exit)
       if pull.isAcross { look.offset.x += distance } else { look.offset.y += distance }
@@ -196,6 +192,7 @@ extension ViewContainer {
 
   /// Returns where a finger finds a view, scale included.
   func seenRect(of view: DisplayedView, at seconds: Double) -> Rect {
+    let view = placed(view, at: seconds)
     let look = look(of: view, at: seconds)
     return view.rect.moved(by: view.seenOffset(look, at: seconds)).scaled(by: look.scale)
   }

@@ -101,7 +101,9 @@ extension ViewContainer {
     let animation = animated ? merge.animation(view.settings.style) : .disable
     let transition = transition(view.settings.style)
     if displayed.isEmpty { fadeBackground(to: 1, animation) }
-    var shown = DisplayedView(view: view, order: stage.makeToken(), rect: localArea, insertion: transition.insertion)
+    let area = localArea(at: nil)
+    var shown = DisplayedView(
+      view: view, order: stage.makeToken(), rect: area, area: area, insertion: transition.insertion)
     if !transition.insertion.isEmpty || hasFadingBackground(view) {
       shown.entrance = passage(from: 1, to: 0, animation)
     }
