@@ -71,6 +71,46 @@ struct ViewsInsideTests {
         kind: .moveOverlay(notch: Name(notch), animated: true, completion: nil)))
   }
 
+  /// Drags the overlay, and looks at the view under the finger.
+  private func drag(_ run: TestRun, from start: Double, _ translations: [Double]) throws {
+    func pan(_ seconds: Double, _ sample: PanSample) throws {
+      try run.stage.apply(InputEvent(time: Instant(seconds: seconds), layer: Name("sheet"), kind: .pan(sample)))
+    }
+    try pan(start, PanSample(phase: .began))
+    for (place, translation) in translations.enumerated() {
+      let now = start + Double(place + 1) / 10
+      try pan(now, PanSample(phase: .changed, translation: translation))
+      #expect((try #require(try view(run, at: now)).y - 750).magnitude < 1e-9)
+    }
+    try pan(start + 1, PanSample(phase: .ended))
+  }
+
+  @Test(arguments: ["rigid", "flexibleHeight", "expandableHeight"])
+  func `a view stays above the screen's lower edge while its overlay moves, however that gets there`(
+    style: String
+  ) throws {
+    let run = try phone("style = \"\(style)\"")
+    try drag(run, from: 1, [-100, -299, -310])
+    try run.settle()
+    try move(run, to: "low", at: 5)
+    try move(run, to: "high", at: 5.2)
+    for step in 0..<60 { #expect((try #require(try view(run, at: 5.2 + Double(step) / 60)).y - 750).magnitude < 1e-9) }
+    try run.settle()
+    #expect((try #require(try view(run, at: 10)).y - 750).magnitude < 1e-9)
+  }
+
+  @Test func `a view in an overlay on the keyboard is lifted by what that leaves covered`() throws {
+    let run = try phone("keyboard = \"lift\"", "keyboard = \"lift\"")
+    try run.apply(1, .keyboard(KeyboardChange(height: 300)))
+    var before = 750.0
+    for step in 1...20 {
+      let y = try #require(try view(run, at: 1 + Double(step) / 60)).y
+      #expect(y <= before && before - y < 70)
+      before = y
+    }
+    #expect((before - 484).magnitude < 1e-9)
+  }
+
   @Test(arguments: ["top", "center", "bottom"])
   func `what leaves an overlay on its way stays at the edge where it lay`(alignment: String) throws {
     let run = try phone("style = \"flexibleHeight\"", "alignment = \"\(alignment)\", transition = \"opacity\"")
@@ -109,6 +149,26 @@ struct ViewsInsideTests {
       let frame = try #require(try run.stage.snapshot(at: 1 + Double(step) / 60).layers[2].frame)
       #expect((frame.y - 744).magnitude < 1e-9)
     }
+  }
+
+  @Test(arguments: ["policy", "notch"])
+  func `an overlay in another one follows that one's safe area, and moves with it`(rule: String) throws {
+    let run = try phone(
+      beside: """
+        overlay.container { id = "inner", inside = "sheet", notches = { "n" }, heightsChanged = "\(rule)",
+          heightForNotch = function(notch, container) return 100 + container.safeArea.bottom end },
+        """)
+    let inner = try run.container()
+    #expect(inner.height == 434)
+    try move(run, to: "high", at: 1)
+    for step in 0..<40 {
+      let frame = try #require(try run.stage.snapshot(at: 1 + Double(step) / 60).layers[2].frame)
+      #expect((frame.y - 710).magnitude < 1e-9)
+    }
+    try run.settle()
+    #expect(inner.height == 134)
+    try drag(run, from: 5, [100, 299])
+    #expect(inner.height == 434)
   }
 
   @Test func `what it lies in must stand before it`() {

@@ -546,9 +546,9 @@ extension Container {
     metrics.followsSafeArea = true
   }
 
-  /// The overlay that it lies in may have another size now.
+  /// The overlay that it lies in may have another size or safe area now.
   func followHost() throws(Thrown) {
-    guard let outer = host.outer, outer.ladder != nil, outer.room(at: nil).size != host.room?.size else { return }
+    guard let outer = host.outer, outer.ladder != nil, outer.room(at: nil) != host.room else { return }
     try resolveFrame()
   }
 

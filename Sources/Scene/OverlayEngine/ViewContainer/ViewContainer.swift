@@ -224,9 +224,9 @@ public final class ViewContainer: Layer {
     return isInside && !displayed.isEmpty && groupBackground != nil ? .background : nil
   }
 
-  /// The overlay that it lies in may have another size now.
+  /// The overlay that it lies in may have another size or safe area now.
   override func layout() throws(Thrown) {
-    guard outer != nil, host(at: nil).size != knownHost?.size else { return }
+    guard outer != nil, host(at: nil) != knownHost else { return }
     try resolveFrame()
     layOut(animation: .disable)
     try refreshContents()
