@@ -118,6 +118,26 @@ import Testing
     #expect(look(scene, at: 2)?.seenRect.y == 947.5)
   }
 
+  @Test func `neighbours go on to their places while the screen turns`() throws {
+    let scene = try ViewScene(display: .vertical) { settings, _ in
+      settings.style.alignment = .top
+      settings.style.animation = .timing(TimingCurve(duration: 1, shape: .linear))
+    }
+    func y(at seconds: Double) throws -> Double {
+      try scene.stage.advance(to: Instant(seconds: seconds))
+      return try #require(scene.container.appearances(at: seconds).first { $0.id == "a" }).seenRect.y
+    }
+    try scene.show("a", at: 0)
+    try scene.show("b", at: 2)
+    try scene.send(.turn(width: 1000, height: 400, safeArea: nil, SystemMotion(duration: 0.4)), at: 2.2)
+    #expect((try y(at: 2.24) - 12).magnitude < 1e-9)
+    try scene.show("c", at: 2.25)
+    #expect((try y(at: 2.5) - 34.375).magnitude < 1e-9)
+    try scene.send(.resize(width: nil, height: nil, safeArea: EdgeInsets(top: 20)), at: 2.7)
+    #expect((try y(at: 2.75) - 76.25).magnitude < 1e-9)
+    #expect(try y(at: 4) == 120)
+  }
+
   @Test func `a stacking view's background fades with it, just below it`() throws {
     let scene = try scene(.identity, background: .blur(.thin))
     try scene.show("a", at: 0)

@@ -228,15 +228,15 @@ public final class ViewContainer: Layer {
   override func layout() throws(Thrown) {
     guard outer != nil, host(at: nil) != knownHost else { return }
     try resolveFrame()
-    layOut(animation: .disable)
+    layOut()
     try refreshContents()
   }
 
-  /// The screen has another size or safe area: what is displayed jumps to its new place, what leaves stays where it
-  /// was.
+  /// The screen has another size or safe area: what is displayed jumps to its new place, or goes on its way to that, what
+  /// leaves stays where it was.
   override func screenChanged(from old: Screen) throws(Thrown) {
     try resolveFrame()
-    layOut(animation: .disable)
+    layOut()
   }
 
   override func keyboardWillMove() { holdLifts() }
@@ -450,8 +450,9 @@ extension DismissGesture {
 }
 
 extension ViewContainer {
-  /// Lays out what is displayed. Views that lay elsewhere move there with the animation that moved them.
-  func layOut(animation: ViewAnimation) {
+  /// Lays out what is displayed. Views that lay elsewhere move there with the animation that moved them, or jump where
+  /// nothing but their surroundings has changed: a move under way goes on.
+  func layOut(animation: ViewAnimation? = nil) {
     guard !displayed.isEmpty else { return }
     let area = localArea(at: nil)
     let layout = ViewLayout(
@@ -477,13 +478,14 @@ extension ViewContainer {
         in: area.height - insets.top - insets.bottom, scripted: view.scriptedSize.height))
   }
 
-  private func move(at place: Int, to rect: Rect, in area: Rect, _ animation: ViewAnimation) {
+  private func move(at place: Int, to rect: Rect, in area: Rect, _ animation: ViewAnimation?) {
     let isNew = !displayed[place].isLaidOut
     let now = stage.now.seconds
     let (seen, from) = (displayed[place].shift(at: now), placed(displayed[place], at: now).rect)
     (displayed[place].rect, displayed[place].area, displayed[place].isLaidOut) = (rect, area, true)
     let to = placed(displayed[place], at: now).rect
     let way = Point(x: from.x + seen.x - to.x, y: from.y + seen.y - to.y)
+    guard let animation else { return }
     shift(place, from: isNew ? Point(x: 0, y: 0) : way, animation)
   }
 

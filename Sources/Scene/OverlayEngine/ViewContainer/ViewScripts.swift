@@ -112,7 +112,7 @@ extension ViewContainer {
         try refreshContent(of: &view)
         displayed[place].view = view
       }
-      layOut(animation: .disable)
+      layOut()
     }
   }
 
