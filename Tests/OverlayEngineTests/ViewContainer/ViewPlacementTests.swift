@@ -52,7 +52,12 @@ import Testing
       (.rect(Rect(x: 10, y: 20, width: 100, height: 200)), [], [10, 47, 100, 173], [10, 47, 100, 173]),
       (.rect(Rect(x: 10, y: 20, width: 100, height: 200)), .all, [10, 47, 100, 173], [10, 20, 100, 200]),
       (.distances(EdgeInsets(top: 500, right: 100)), [], [0, 500, 300, 466], [0, 500, 300, 466]),
-      (.aligned(.bottomTrailing, Size(width: 100, height: 50)), .all, [300, 916, 100, 50], [300, 916, 100, 50]),
+      (.aligned(.bottomTrailing, Size(width: 100, height: 50)), [], [300, 916, 100, 50], [300, 916, 100, 50]),
+      (.aligned(.bottomTrailing, Size(width: 100, height: 50)), .all, [300, 916, 100, 50], [300, 916, 100, 84]),
+      (.aligned(.bottom, Size(width: 100, height: 50)), .top, [150, 916, 100, 50], [150, 916, 100, 50]),
+      (.aligned(.leading, Size(width: 100, height: 919)), .all, [0, 47, 100, 919], [0, 0, 100, 1000]),
+      (.aligned(.center, Size(width: 100, height: 50)), .all, [150, 481.5, 100, 50], [150, 481.5, 100, 50]),
+      (.aligned(.bottom, Size(width: 100, height: 990)), .all, [150, -24, 100, 990], [150, -24, 100, 1024]),
     ] as [(Frame?, EdgeSet, [Double], [Double])])
   func `a container lies where its frame says, and its background may reach further`(
     frame: Frame?, ignored: EdgeSet, area: [Double], background: [Double]

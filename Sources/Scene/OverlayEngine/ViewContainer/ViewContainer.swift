@@ -72,8 +72,10 @@ public final class ViewContainer: Layer {
   }
 
   private func area(ignoring edges: EdgeSet, in screen: Screen) -> Rect {
-    if let frame, case .aligned = frame {
-      return frame.rect(in: screen.bounds.inset(by: screen.safeArea.ignoring(settings.ignoresSafeArea)))
+    if case .aligned(let alignment, let size)? = frame {
+      let safe = screen.bounds.inset(by: screen.safeArea.ignoring(settings.ignoresSafeArea))
+      let whole = screen.bounds.inset(by: screen.safeArea.ignoring(edges))
+      return safe.placing(size, alignment, reaching: whole)
     }
     let rect = frame?.rect(in: screen.bounds) ?? screen.bounds
     return rect.inset(by: screen.safeArea(of: rect).ignoring(edges))

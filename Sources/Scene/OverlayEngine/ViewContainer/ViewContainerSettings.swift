@@ -192,6 +192,20 @@ extension Rect {
       width: size.width, height: size.height)
   }
 
+  /// Returns the rectangle of a size at a place of this one, grown to the edges of a larger one where it touches this
+  /// one's.
+  func placing(_ size: Size, _ alignment: Alignment, reaching whole: Rect) -> Rect {
+    let (rect, share) = (placing(size, alignment), alignment.unitPoint)
+    guard whole != self else { return rect }
+    let room = Size(width: max(width - size.width, 0), height: max(height - size.height, 0))
+    func grown(_ gap: Double, _ way: Double) -> Double { gap == 0 ? min(way, 0) : 0 }
+    return rect.inset(
+      by: EdgeInsets(
+        top: grown(room.height * share.y, whole.y - rect.y), left: grown(room.width * share.x, whole.x - rect.x),
+        bottom: grown(room.height * (1 - share.y), rect.maxY - whole.maxY),
+        right: grown(room.width * (1 - share.x), rect.maxX - whole.maxX)))
+  }
+
   /// Returns the rectangle with each edge moved inwards by its inset, also beyond the opposite one: alignment still
   /// counts then.
   fileprivate func insetFreely(by insets: EdgeInsets) -> Rect {
