@@ -171,6 +171,17 @@ struct ViewsInsideTests {
     #expect(inner.height == 434)
   }
 
+  @Test func `what is read of it is what is seen while its overlay moves`() throws {
+    let run = try phone("", "alignment = \"top\"")
+    try move(run, to: "high", at: 1)
+    try run.stage.advance(to: Instant(seconds: 1.1))
+    let snapshot = try run.stage.snapshot(at: 1.1)
+    let (sheet, layer) = (try #require(snapshot.layers[0].frame), run.stage.layers[1])
+    #expect(sheet.y > 350)
+    #expect(layer.facts(seenAt: 1.1).frame?.y == sheet.y)
+    #expect(layer.facts(seenAt: nil).frame?.y == 344)
+  }
+
   @Test func `what it lies in must stand before it`() {
     #expect(throws: (any Error).self) {
       try TestRun("return overlay.viewContainer { name = \"toasts\", inside = \"sheet\" }")

@@ -374,7 +374,7 @@ public final class ViewContainer: Layer {
 
   package override func resting(at time: Instant) -> RestingState? { RestingState(visible: visibleIDs) }
   package override func facts(seenAt seconds: Double?) -> LayerFacts {
-    LayerFacts(visible: visibleIDs, frame: area)
+    LayerFacts(visible: visibleIDs, frame: area(at: seconds))
   }
 
   override var suspiciousValues: [SuspiciousValue] { SuspiciousValue.all(of: settings.style.animation?.ofMove, id) }
