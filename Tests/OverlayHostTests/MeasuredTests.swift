@@ -1,13 +1,15 @@
 import MeasuredLogs
-import OverlayMeasure
+import OverlayEngine
 import OverlayReplay
 import OverlayRun
+import OverlaySession
 import PixelRaster
 import TestSupport
 import Testing
 import Text
 
 @testable import OverlayHost
+@testable import OverlayMeasure
 
 /// An app, which is a config that was measured, held to a config.
 struct MeasuredTests {
@@ -216,6 +218,55 @@ struct MeasuredTests {
     #expect(outcome.text.contains("again      as measured: "), "\(outcome.text)")
     let learned = ScriptSource(path: folder["learned.lua"], limits: ScriptLimits())
     #expect(try AppVerdict(config: learned, measured: folder["app.measured.jsonl"]).sentences == [])
+  }
+
+  @Test(arguments: ReleaseFamily.allCases.filter { $0 != .nearest })
+  func `a learned rule of the last step decides as the rule that is reported`(_ family: ReleaseFamily) throws {
+    let (tops, heights) = ([144.0, 444, 704], [700.0, 400, 140])
+    var numbers = family.unknowns.map { unknown -> Double in
+      switch unknown {
+      case .time: family == .rushingForward ? 0.1 : 0.2
+      case .speed: 400
+      case .share: 0.4
+      case .points: 40
+      case .friction: 3000
+      case .stickiness: 30
+      }
+    }
+    var random = TestRandom(seed: 9)
+    func target(_ y: Double, _ from: Int, _ speed: Double) -> Int {
+      family.target(numbers.first ?? 0, numbers.count > 1 ? numbers[1] : 0, tops, y: y, from: from, speed: speed)
+    }
+    let seen = (0..<240).map { number in
+      let speed = random.number(in: -1...1) * (number % 2 == 0 ? 500 : 3000)
+      return (y: random.number(in: 150...698), from: number % 3, speed: speed)
+    }
+    let releases = seen.enumerated().map { number, one in
+      SeenRelease(
+        number: number, y: one.y, from: one.from, to: target(one.y, one.from, one.speed),
+        speeds: [.lastStep: one.speed])
+    }
+    let fit = ReleaseFit(family, .lastStep, releases, tops: tops)
+    numbers = zip(fit.ranges, fit.values).map { $0.roundest(near: $1) }
+    let lua = ReleaseLua(fit)
+    let asked = seen.map {
+      "{ height = \(844 - $0.y), startNotch = \"n\($0.from)\", lastStep = \($0.speed / 60) }"
+    }
+    let text = """
+      local overlay = require "overlay"
+      \(lua.helpers)
+      local notches, heights = { "n2", "n1", "n0" }, { n0 = \(heights[0]), n1 = \(heights[1]), n2 = \(heights[2]) }
+      local learned = { \(try #require(lua.setting)) }
+      local answers = {}
+      for place, context in ipairs { \(asked.joined(separator: ",\n")) } do
+        context.notches, context.heights = notches, heights
+        answers[place] = learned.targetNotchPolicy(context)
+      end
+      return overlay.container { id = table.concat(answers, " "), notches = notches, heightForNotch = heights }
+      """
+    let scene = try ScriptSource(path: "learned.lua", bytes: Array(text.utf8), limits: ScriptLimits()).load()
+    let answers = Session(scene, screen: .standard).layers[0].id.text.split(separator: " ")
+    #expect(answers.map(String.init) == seen.map { "n\(target($0.y, $0.from, $0.speed))" })
   }
 
   @Test func `the values of a config's own parameters are learned`() throws {

@@ -18,26 +18,31 @@ struct ReleaseLua {
     let speed = fit.rule == .lastStep ? "context.lastStep * 60" : "context.velocity"
     switch fit.family {
     case .nearest: setting = "targetNotchPolicy = overlay.nearest {}"
-    case .rushingForward:
+    // The engine's own rules know the speed alone that the engine finds.
+    case .rushingForward where fit.rule != .lastStep:
       setting =
         "targetNotchPolicy = overlay.rushingForward { minimumVelocity = \(values[0]), minimumDuration = \(values[1]) }"
-      if fit.rule == .lastStep { setting = nil }
     case .projectionNeverAgainst where fit.rule != .lastStep:
       let time = fit.ranges[0].roundest(near: fit.values[0])
       let rate = Measure.fixed(1000 * time / (1 + 1000 * time), digits: 4)
       setting = "targetNotchPolicy = overlay.projection { decelerationRate = \(rate) }"
-    case .projection, .projectionNeverAgainst:
+    case .rushingForward:
+      (helpers, setting) = (Self.rushing, policy("return rushing(context, \(values[0]), \(values[1]), \(speed))"))
+    case .projectionNeverAgainst:
+      helpers = Self.nearest + Self.beside + Self.ahead
+      setting = policy("return ahead(context, \(values[0]), \(speed))")
+    case .projection:
       helpers = Self.nearest
       setting = policy("return nearest(context, context.height - \(values[0]) * \(speed))")
     case .flickFromNotch:
-      (helpers, setting) = (Self.nearest + Self.beside, policy(flick(values[0], speed, "beside(context, %)")))
+      (helpers, setting) = (Self.nearest + Self.beside, policy(flick(values[0], speed, Self.onFromStart)))
     case .flickFromPlace:
       (helpers, setting) = (Self.nearest + Self.beyond, policy(flick(values[0], speed, "beyond(context, %)")))
     case .shareOfWay:
       (helpers, setting) = (Self.share, policy("return onward(context, \(values[0]))"))
     case .shareOfWayOrSpeed:
       helpers = Self.beside + Self.share
-      setting = policy(flick(values[1], speed, "beside(context, %)", otherwise: "onward(context, \(values[0]))"))
+      setting = policy(flick(values[1], speed, Self.onFromStart, otherwise: "onward(context, \(values[0]))"))
     case .pointsOfWayOrSpeed:
       helpers = Self.points
       setting = policy("return between(context, \(values[0]), \(values[1]), \(speed))")
@@ -78,11 +83,37 @@ struct ReleaseLua {
     """
 
   private static let beside = """
-    --- The notch so many above the one that the drag began at.
-    local function beside(context, steps)
+    --- The notch some steps above another one.
+    local function beside(context, notch, steps)
       for place, name in ipairs(context.notches) do
-        if name == context.startNotch then return context.notches[math.max(1, math.min(#context.notches, place + steps))] end
+        if name == notch then return context.notches[math.max(1, math.min(#context.notches, place + steps))] end
       end
+    end
+
+
+    """
+
+  private static let onFromStart = "beside(context, context.startNotch, %)"
+
+  private static let ahead = """
+    --- The notch nearest to where the finger would be some seconds later, never against the finger.
+    local function ahead(context, seconds, speed)
+      local notch = nearest(context, context.height - seconds * speed)
+      if (context.heights[notch] - context.height) * speed <= 0 then return notch end
+      return beside(context, notch, speed < 0 and 1 or -1)
+    end
+
+
+    """
+
+  private static let rushing = """
+    --- Beyond a speed on in the finger's direction, else the notch nearest to where it would be some seconds later.
+    local function rushing(context, threshold, seconds, speed)
+      local height, names = context.height - seconds * speed, { table.unpack(context.notches) }
+      local function distance(name) return math.abs(context.heights[name] - height) end
+      table.sort(names, function(a, b) return distance(a) < distance(b) end)
+      local isUp = context.heights[names[2]] > context.heights[names[1]]
+      return names[math.abs(speed) > threshold and isUp == (speed < 0) and 2 or 1]
     end
 
 
