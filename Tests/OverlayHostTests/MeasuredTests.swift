@@ -142,6 +142,12 @@ struct MeasuredTests {
     #expect(try !judge(app, against: app).untested.contains("response"))
   }
 
+  @Test func `a parameter with bounds within a tenth of it is moved to those`() throws {
+    let rate = "overlay.parameter(\"rate\", { default = 0.994, minimum = 0.98, maximum = 0.999 })"
+    let app = Self.app("targetNotchPolicy = overlay.projection { decelerationRate = \(rate) },")
+    #expect(try judge(app, against: app).untested == [])
+  }
+
   @Test func `a comparison shows the gesture that differs most, and all of it as a page`() throws {
     let folder = TemporaryFolder()
     let log = try Self.app(Self.spring("0.44")).log(

@@ -62,8 +62,8 @@ struct AppVerdict {
       ? ReleaseChoice(SeenRelease.all(observation), tops: observation.notches) {}.fits.first : nil
   }
 
-  /// Each declared parameter is moved by a tenth either way, or to each of its other words; where the config's own runs
-  /// stay within the bands, the app's could not have shown it either.
+  /// Each declared parameter is moved by a tenth either way, within its bounds, or to each of its other words; where the
+  /// config's own runs stay within the bands, the app's could not have shown it either.
   private static func untested(
     _ play: MeasuredPlay, _ observation: Observation, _ played: MeasuredPlay.Result, _ judgement: Judgement
   ) throws -> [String] {
@@ -97,7 +97,7 @@ extension Parameter {
     switch (kind, value) {
     case (.number(let low, let high, _, _), .number(let number)):
       let step = number == 0 ? (high - low) / 10 : number.magnitude / 10
-      return [number - step, number + step].filter { (low...high).contains($0) }.map(Value.number)
+      return [max(number - step, low), min(number + step, high)].filter { $0 != number }.map(Value.number)
     case (.choice(let words), .string(let word)): return words.filter { $0 != word }.map(Value.string)
     case (.toggle, .bool(let flag)): return [.bool(!flag)]
     default: return []
