@@ -110,6 +110,9 @@ public final class Session {
     max(now, latestFrame.map { Instant(microseconds: $0.microseconds + 1) } ?? .start)
   }
 
+  /// The names of the settings that the config gives a layer, and its presentation, other than what holds without them.
+  package func givenSettings(of layer: Layer) -> [String] { script?.givenSettings(of: layer.id) ?? [] }
+
   // MARK: What the script's functions cost
 
   /// Nanoseconds of some clock, or `nil` if calls are only counted, not timed.

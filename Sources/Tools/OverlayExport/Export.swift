@@ -53,7 +53,7 @@ package struct Export {
 
   private func layerFacts(_ format: ExportFormat, _ name: String?) throws -> ExportedLayer {
     let probe = try ScreenProbe(load()) { try choose(name, format, $0) }
-    let facts = try ExportedLayer(probe, config: config, load: load)
+    let facts = try ExportedLayer(probe, config: config, ofScreen: format == .css, load: load)
     if facts.notches.isEmpty, facts.layer.kind == .container || facts.layer.kind == .sheet {
       throw ExportRefusal.notOnScreen(layer: facts.id)
     }
@@ -137,6 +137,8 @@ package struct ExportedFile: Equatable, Sendable {
   package internal(set) var text = ""
   /// The items in the order in which they are met.
   package internal(set) var items: [Item] = []
+  /// The config's settings that the items are about.
+  private(set) var noted: Set<String> = []
 
   package struct Item: Equatable, Sendable {
     package var subject: String
@@ -155,14 +157,28 @@ package struct ExportedFile: Equatable, Sendable {
     case gap
   }
 
-  mutating func exact(_ subject: String, _ words: String) {
-    items.append(Item(subject: subject, status: .exact, words: words))
+  // An item is about the setting that its subject is the name of, or about those that are named.
+
+  mutating func exact(_ subject: String, _ words: String, of settings: [String]? = nil) {
+    note(Item(subject: subject, status: .exact, words: words), settings)
   }
-  mutating func sampled(_ subject: String, _ words: String) {
-    items.append(Item(subject: subject, status: .sampled, words: words))
+  mutating func sampled(_ subject: String, _ words: String, of settings: [String]? = nil) {
+    note(Item(subject: subject, status: .sampled, words: words), settings)
   }
-  mutating func gap(_ subject: String, _ words: String) {
-    items.append(Item(subject: subject, status: .gap, words: words))
+  mutating func gap(_ subject: String, _ words: String, of settings: [String]? = nil) {
+    note(Item(subject: subject, status: .gap, words: words), settings)
+  }
+
+  private mutating func note(_ item: Item, _ settings: [String]?) {
+    items.append(item)
+    noted.formUnion(settings ?? [item.subject])
+  }
+
+  /// Notes those of a layer's settings that no item is about, with what to do about them.
+  mutating func noteTheRest(_ settings: [String], _ advice: [String: String]) {
+    for setting in settings where !noted.contains(setting) {
+      gap(setting, advice[setting] ?? "nothing here carries it; it is the app's own to do")
+    }
   }
 
   /// The items as lines of a comment, or of words for people.

@@ -45,7 +45,7 @@ public enum LayerTap: Equatable, Sendable {
 
 extension ContainerSettings {
   /// The dimming behind it, or `nil` if there is none.
-  var dims: Dimming? { dimming ?? presentation?.dimming }
+  package var dims: Dimming? { dimming ?? presentation?.dimming }
 }
 
 extension Container {

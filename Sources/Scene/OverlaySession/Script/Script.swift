@@ -232,7 +232,7 @@ struct ScriptMemory {
   var inputSize = BuiltSize.none
   var runtimeObjects: [RuntimeObject] = []
   var scrollViewLines: [ScrollViewLine] = []
-  /// The settings with which view containers and presentations were constructed, by the constructor's identity.
+  /// The settings with which layers and presentations were constructed, by the constructor's identity.
   var givenSettings: [Int64: [SettingInput.Field]] = [:]
   var images = ImageList()
 
@@ -308,7 +308,9 @@ struct ScriptLayer {
   var proxy: LuaTable
   var container: ContainerTables?
   var sheet: SheetTables?
-  /// A view container's settings as the config wrote them, and as they are now.
+  /// What has constructed it.
+  var form: SettingForm?
+  /// Its settings as the config wrote them, and as they are now.
   var constructed: [SettingInput.Field] = [] { didSet { given = constructed } }
   var given: [SettingInput.Field] = []
   /// The table that other layers' functions read of it; made when the first asks.

@@ -89,7 +89,7 @@ extension Script {
   }
 
   /// The constructors whose settings are looked at again.
-  private static let readable = ["viewContainer", "sheetPresentation"]
+  private static let readable = ["container", "sheet", "viewContainer", "appStorePresentation", "sheetPresentation"]
 
   /// Takes out what a known sheet gives to `overlay.container` in a second table: the names of its own options, which
   /// messages name, too, and a presentation, whose settings hold where the user's presentation says nothing else.
@@ -98,13 +98,7 @@ extension Script {
       return []
     }
     inputs.removeLast()
-    let user: [SettingInput.Field]? =
-      switch settings["presentation"] {
-      case .table(let table)?: table.fields
-      case .built(let built)?: memory.givenSettings[built.identity]
-      default: nil
-      }
-    if let user, case .table(var presentation)? = preset["presentation"] {
+    if let user = fields(of: settings["presentation"]), case .table(var presentation)? = preset["presentation"] {
       presentation.fields.removeAll { own in user.contains { $0.key == own.key } }
       presentation.fields += user
       settings.fields.removeAll { $0.key == "presentation" }
@@ -113,6 +107,21 @@ extension Script {
     }
     guard case .table(let options)? = preset["options"] else { return [] }
     return options.list.compactMap { if case .text(let name) = $0 { name } else { nil } }
+  }
+
+  private func fields(of settings: SettingInput?) -> [SettingInput.Field]? {
+    switch settings {
+    case .table(let table)?: table.fields
+    case .built(let built)?: memory.givenSettings[built.identity]
+    default: nil
+    }
+  }
+
+  /// The names of the settings that the config gives a layer, and its presentation, other than what holds without them.
+  func givenSettings(of id: Name) -> [String] {
+    guard let layer = memory.layers.first(where: { $0.id == id }), let form = layer.form else { return [] }
+    let presentation = fields(of: layer.constructed.first { $0.key == "presentation" }?.value) ?? []
+    return form.changes(in: layer.constructed) + SettingSchema["sheetPresentation"].changes(in: presentation)
   }
 
   /// A place in a known sheet that the config returns is that of its return.
@@ -304,7 +313,9 @@ extension Script {
     var layers: [LayerSettings] = []
     for (layer, built) in scene.layers {
       layers.append(try makeLayer(layer, built, id: Name(layer.id)))
-      memory.layers[memory.layers.count - 1].origin = origin(of: built)
+      let place = memory.layers.count - 1
+      (memory.layers[place].origin, memory.layers[place].form) = (origin(of: built), built.form)
+      memory.layers[place].constructed = memory.givenSettings[built.identity] ?? []
       built.forEachFunction { assign($0, to: layer.id) }
     }
     var result = SceneSettings(layers: layers, inbox: inbox)
@@ -347,9 +358,7 @@ extension Script {
       settings.id = id
       return .sheet(settings)
     case .viewContainer(let container):
-      let given = memory.givenSettings[built.identity] ?? []
-      memory.layers.append(
-        ScriptLayer(id: id, kind: .viewContainer, proxy: try proxy(defineViewContainer()), constructed: given))
+      memory.layers.append(ScriptLayer(id: id, kind: .viewContainer, proxy: try proxy(defineViewContainer())))
       var settings = container.completed(by: ())
       settings.id = id
       settings.call = { [self] reference, environment throws(Thrown) in try tell(reference, environment) }

@@ -294,6 +294,13 @@ package struct SettingForm: Sendable {
     keys.first { $0.name == name }
   }
 
+  /// Returns the names of the fields that say something else than what holds without them.
+  package func changes(in fields: [SettingInput.Field]) -> [String] {
+    fields.filter { field in
+      field.value != .nothing && key(field.key).map { $0.standard != field.value.asValue?.words } ?? false
+    }.map { $0.key }
+  }
+
   var isDeclaration: Bool { if case .declaration = origin { true } else { false } }
 
   /// How messages call it.

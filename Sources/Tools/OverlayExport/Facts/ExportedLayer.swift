@@ -32,36 +32,34 @@ struct ExportedLayer {
 
   /// Asks the config on several screens. Throws what loading it throws, and what a session throws on the config's own
   /// screen.
-  init(_ probe: ScreenProbe, config: String, load: () throws -> LoadedScene) throws {
+  ///
+  /// - Parameter ofScreen: whether heights are shares of the screen, wherever in it the container lies.
+  init(_ probe: ScreenProbe, config: String, ofScreen: Bool, load: () throws -> LoadedScene) throws {
     (self.config, self.probe) = (config, probe)
     let heights = probe.layer.notchHeights
     // A screen that the config fails on has no heights; that is the config's own affair.
-    func ask(_ screen: Screen) -> [Double]? {
+    func ask(_ screen: Screen) -> (heights: [Double], room: Screen)? {
       guard let other = try? ScreenProbe(load(), screen: screen, choosing: { try $0.named(probe.layer.id.text) }) else {
         return nil
       }
       let found = other.layer.notchHeights
-      return found.map(\.name) == heights.map(\.name) ? found.map(\.height) : nil
+      return found.map(\.name) == heights.map(\.name) ? (found.map(\.height), other.room(ofScreen: ofScreen)) : nil
     }
-    var known: [(screen: Screen, heights: [Double]?)] = []
-    func answers(_ screen: Screen) -> [Double]? {
-      if let found = known.first(where: { $0.screen == screen }) { return found.heights }
-      known.append((screen, ask(screen)))
-      return known.last?.heights
+    var known: [(screen: Screen, answer: (heights: [Double], room: Screen)?)] = []
+    func answer(_ screen: Screen, _ place: Int) -> (height: Double, room: Screen)? {
+      if !known.contains(where: { $0.screen == screen }) { known.append((screen, ask(screen))) }
+      return known.first { $0.screen == screen }?.answer.map { ($0.heights[place], $0.room) }
     }
     let screen = probe.session.screen
     let edge = probe.layer.edge
     notches = heights.enumerated().map { place, notch in
-      let tried = Screen.tried.map { (screen: $0.name, place: $0.screen, height: answers($0.screen)?[place]) }
-      let formula = HeightFormula(around: screen, edge) { answers($0)?[place] }
-      guard let formula, tried.count(where: { $0.height != nil }) > 2,
-        tried.allSatisfy({
-          $0.height.map { [at = $0.place] in (formula.height(on: at) - $0).magnitude <= HeightFormula.tolerance }
-            ?? true
-        }
-        )
+      let tried = Screen.tried.map { (screen: $0.name, answer: answer($0.screen, place)) }
+      let answered = tried.compactMap(\.answer)
+      guard let formula = HeightFormula(around: screen, edge, { answer($0, place) }), answered.count > 2,
+        answered.allSatisfy({ (formula.height(in: $0.room) - $0.height).magnitude <= HeightFormula.tolerance })
       else {
-        return Notch(name: notch.name, height: notch.height, rule: .samples(tried.map { ($0.screen, $0.height) }))
+        let samples = tried.map { ($0.screen, $0.answer?.height) }
+        return Notch(name: notch.name, height: notch.height, rule: .samples(samples))
       }
       return Notch(name: notch.name, height: notch.height, rule: .formula(formula))
     }
@@ -160,6 +158,15 @@ struct ScreenProbe {
     default: break
     }
     _ = try session.finish(at: .start)
+  }
+
+  /// The room that heights are shares of, as seen from the layer's edge: the container's own, or the screen.
+  func room(ofScreen: Bool) -> Screen {
+    var room: Screen = layer.edge.own(session.screen)
+    if !ofScreen, let container = layer as? Container {
+      (room.size.height, room.safeArea) = (container.availableSpace, container.safeArea)
+    }
+    return room
   }
 }
 

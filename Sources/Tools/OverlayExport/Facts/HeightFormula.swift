@@ -1,6 +1,6 @@
 import OverlayEngine
 
-/// A height that depends on the screen linearly.
+/// A height that depends on its room linearly.
 struct HeightFormula: Equatable {
   /// The share of the available space.
   var share = 0.0
@@ -12,24 +12,29 @@ struct HeightFormula: Equatable {
   /// The offset, points.
   var offset = 0.0
 
-  func height(on screen: Screen) -> Double {
-    let own = edge.own(screen)
-    return share * own.size.height + top * own.safeArea.top + bottom * own.safeArea.bottom + offset
+  /// - Parameter room: what the height is a share of, with the safe area that reaches into it, as seen from the edge.
+  func height(in room: Screen) -> Double {
+    share * room.size.height + top * room.safeArea.top + bottom * room.safeArea.bottom + offset
   }
 
   /// The formula through what a function answers on four screens that differ in one thing each; nil where it does not
   /// answer. Whether it holds elsewhere is to be tried.
-  init?(around screen: Screen, _ edge: OverlayEdge, _ answer: (Screen) throws -> Double?) rethrows {
+  init?(around screen: Screen, _ edge: OverlayEdge, _ answer: (Screen) -> (height: Double, room: Screen)?) {
     self.edge = edge
-    guard let here = try answer(screen), let taller = try answer(screen.grown(by: 100, along: edge)),
-      let lower = try answer(screen.covered(by: 10, at: edge.farSide)),
-      let raised = try answer(screen.covered(by: 10, at: edge.side))
+    guard let here = answer(screen), let taller = answer(screen.grown(by: 100, along: edge)),
+      let lower = answer(screen.covered(by: 10, at: edge.farSide)),
+      let raised = answer(screen.covered(by: 10, at: edge.side))
     else { return nil }
-    share = ((taller - here) / 100).rounded(to: 1e9)
-    top = ((lower - here) / 10).rounded(to: 1e9)
-    bottom = ((raised - here) / 10).rounded(to: 1e9)
-    offset = 0
-    offset = (here - height(on: screen)).rounded(to: 1e6)
+    /// What is gained by a change of one length, beside what is known already; a length that stays tells nothing.
+    func gain(_ other: (height: Double, room: Screen), by length: (Screen) -> Double) -> Double {
+      let change = length(other.room) - length(here.room)
+      let gained = (other.height - height(in: other.room)) - (here.height - height(in: here.room))
+      return change == 0 ? 0 : (gained / change).rounded(to: 1e9)
+    }
+    share = gain(taller, by: \.size.height)
+    top = gain(lower, by: \.safeArea.top)
+    bottom = gain(raised, by: \.safeArea.bottom)
+    offset = (here.height - height(in: here.room)).rounded(to: 1e6)
   }
 
   /// The error that remains of a formula after rounding, points.

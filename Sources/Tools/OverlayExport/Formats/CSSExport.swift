@@ -40,7 +40,9 @@ struct CSSExport {
       if facts.hasScriptedAnimation {
         result.gap("animation", "a function; these are its answers between neighbouring notches")
       }
-      result.gap("drag and release", "CSS has no fingers: policies and translation functions are the page's own code")
+      for setting in ["targetNotchPolicy", "translationFunction"] {
+        result.gap(setting, "CSS has no fingers: it is the page's own code")
+      }
     }
     facts.noteTheApps(&result)
     result.text = """
@@ -90,7 +92,7 @@ struct CSSExport {
           "\($0.plain)px"
         }
         add(name, formula.isConstant ? sum : "calc(\(sum))")
-        result.formula(formula, of: notch, formula.isConstant ? sum : formula.words)
+        result.formula(formula, of: notch, sum)
       case .samples:
         add(name, "\(notch.height.plain)px")
         result.gap(
@@ -110,11 +112,13 @@ struct CSSExport {
   }
 
   private mutating func add(_ curve: AnimationCurve, _ property: String, distance: Double, _ words: String) {
-    guard curve.duration <= Self.longest else { return result.gap(words, "it takes \(curve.duration.brief) s") }
+    guard curve.duration <= Self.longest else {
+      return result.gap(words, "it takes \(curve.duration.brief) s", of: ["animation"])
+    }
     let easing = LinearEasing(curve, tolerance: Self.tolerance / max(distance, 1))
     add(property, easing.css)
     add("\(property)-duration", "\(((curve.duration * 1e6).rounded() / 1e3).plain)ms")
-    result.sampled(words, "\(easing.points.count) points, \(curve.duration.brief) s")
+    result.sampled(words, "\(easing.points.count) points, \(curve.duration.brief) s", of: ["animation"])
   }
 
   private mutating func addTransition(_ style: ViewStyle) {
@@ -123,6 +127,8 @@ struct CSSExport {
     add(
       animation.curve, "transition", distance: max(facts.screen.size.width, facts.screen.size.height),
       "transition's animation")
-    result.gap("queue", "CSS has no queue: displayType, queueType and dismissal are the page's own code")
+    result.gap(
+      "queue", "CSS has no queue: displayType, queueType and dismissal are the page's own code",
+      of: ["displayType", "queueType", "autoDismiss", "dismissGesture", "tapToDismiss"])
   }
 }

@@ -6,11 +6,25 @@ enum JSONExport {
   /// Throws `SessionFailure`.
   static func file(_ layers: [ExportedLayer], config: String) throws -> ExportedFile {
     var file = ExportedFile(layer: layers.map(\.id).joined(separator: ", "))
-    let described = try layers.map { try layer($0, &file) }
+    let described = try layers.map { facts in
+      var part = ExportedFile(layer: facts.id)
+      let value = try layer(facts, &part)
+      facts.noteTheApps(&part)
+      file.items += part.items.map { item in
+        ExportedFile.Item(subject: "\(facts.id): \(item.subject)", status: item.status, words: item.words)
+      }
+      return value
+    }
     let screen = layers.first.map { $0.screen.value }
+    let notes = file.items.map { item in
+      Value.fields([
+        "status": .string(item.status.rawValue), "subject": .string(item.subject), "words": .string(item.words),
+      ])
+    }
     file.text =
       Value.fields([
         "version": .number(1), "config": .string(config), "screen": screen ?? .null, "layers": .list(described),
+        "notes": .list(notes),
       ]).json + "\n"
     return file
   }
@@ -20,13 +34,15 @@ enum JSONExport {
     switch facts.layer {
     case let container as Container:
       let settings = container.settings
-      if facts.edge != .bottom { file.exact("\(facts.id): edge", facts.edge.rawValue) }
+      file.exact("style", settings.style.rawValue)
+      if facts.edge != .bottom { file.exact("edge", facts.edge.rawValue) }
       return try .fields([
         "id": id, "kind": .string("container"), "style": .string(settings.style.rawValue),
         "edge": facts.edge == .bottom ? nil : .string(facts.edge.rawValue), "notches": notches(facts, &file),
         "targetNotchPolicy": target(facts, settings.target, &file),
         "translationFunction": translation(settings.translation, facts, &file),
-        "presentation": settings.presentation.map { described($0, facts, &file) }, "settles": settles(facts, &file),
+        "presentation": settings.presentation.map { described($0, settings.dimming ?? $0.dimming, &file) },
+        "settles": settles(facts, &file),
       ])
     case let sheet as Sheet:
       return try .fields([
@@ -35,7 +51,7 @@ enum JSONExport {
       ])
     case let card as AppStoreCard:
       let presentation = card.settings.presentation
-      file.exact("\(facts.id): presentation", "thresholds and spring")
+      file.exact("presentation", "thresholds and spring", of: ["edgeThreshold", "verticalThreshold"])
       return .fields([
         "id": id, "kind": .string("appStorePresentation"), "edgeThreshold": .number(presentation.edgeThreshold),
         "verticalThreshold": .number(presentation.verticalThreshold),
@@ -44,7 +60,10 @@ enum JSONExport {
       ])
     case let views as ViewContainer:
       let settings = views.settings
-      file.exact("\(facts.id): queue", "\(settings.queueType.rawValue), \(settings.displayType.rawValue)")
+      let queue = [
+        "displayType", "queueType", "delayForShowingNext", "spacing", "maximumNumberOfViewsInMultipleMode", "animation",
+      ]
+      file.exact("queue", "\(settings.queueType.rawValue), \(settings.displayType.rawValue)", of: queue)
       return .fields([
         "id": id, "kind": .string("viewContainer"), "displayType": .string(settings.displayType.rawValue),
         "queueType": .string(settings.queueType.rawValue),
@@ -53,7 +72,6 @@ enum JSONExport {
         "animation": curve((settings.style.animation ?? .named(.default)).curve),
       ])
     default:
-      file.gap("\(facts.id): content", "what is drawn is the app's own")
       return .fields(["id": id, "kind": .string("content")])
     }
   }
@@ -61,7 +79,7 @@ enum JSONExport {
   private static func notches(_ facts: ExportedLayer, _ file: inout ExportedFile) -> Value {
     .list(
       facts.notches.map { notch in
-        let subject = "\(facts.id): height of \(notch.name)"
+        let subject = "height of \(notch.name)"
         switch notch.rule {
         case .formula(let formula):
           if formula.isConstant { file.exact(subject, formula.words) } else { file.sampled(subject, formula.words) }
@@ -85,7 +103,7 @@ enum JSONExport {
   private static func target<Context, Answer>(
     _ facts: ExportedLayer, _ policy: ReleasePolicy<Context, Answer>, _ file: inout ExportedFile
   ) throws -> Value {
-    let (subject, name) = ("\(facts.id): target policy", Value.string(policy.name))
+    let (subject, name) = ("targetNotchPolicy", Value.string(policy.name))
     switch policy {
     case .builtIn(.rushingForward(let rushing)):
       file.exact(subject, "rushing forward")
@@ -113,7 +131,7 @@ enum JSONExport {
   private static func translation(
     _ function: TranslationFunction, _ facts: ExportedLayer, _ file: inout ExportedFile
   ) -> Value {
-    let subject = "\(facts.id): translation function"
+    let subject = "translationFunction"
     switch function {
     case .rubberBand(let band):
       file.exact(subject, "rubber band")
@@ -135,14 +153,15 @@ enum JSONExport {
   }
 
   private static func described(
-    _ presentation: SheetPresentationSettings, _ facts: ExportedLayer, _ file: inout ExportedFile
+    _ presentation: SheetPresentationSettings, _ dimming: Dimming, _ file: inout ExportedFile
   ) -> Value {
+    let isAlways = presentation.dismissesOnTap.isAlways != nil
+    let settings = ["dimming", "dismissingVelocity"] + (isAlways ? ["dismissesOnTap"] : [])
     if presentation.shouldDismiss == nil {
-      file.exact("\(facts.id): presentation", "dimming and dismissal")
+      file.exact("presentation", "dimming and dismissal", of: settings)
     } else {
-      file.gap("\(facts.id): shouldDismiss", "a function")
+      file.gap("shouldDismiss", "a function", of: settings + ["shouldDismiss"])
     }
-    let dimming = presentation.dimming
     return .fields([
       "dimming": .list([dimming.dismissed, dimming.minimum, dimming.maximum].map(Value.number)),
       "dismissingVelocity": presentation.dismissingVelocity.map(Value.number) ?? .null,
@@ -152,7 +171,7 @@ enum JSONExport {
 
   private static func settles(_ facts: ExportedLayer, _ file: inout ExportedFile) throws -> Value {
     let moves = try facts.neighbourMoves()
-    if !moves.isEmpty { file.sampled("\(facts.id): settles", "\(moves.count) between neighbours") }
+    if !moves.isEmpty { file.sampled("settles", "\(moves.count) between neighbours", of: ["animation"]) }
     return .list(
       moves.map { move in
         .fields([

@@ -18,7 +18,7 @@ struct OverlayContainerExport {
     notches = facts.swiftNames
     result = ExportedFile(layer: facts.id)
     let code = try code()
-    facts.noteTheApps(&result)
+    facts.noteTheApps(&result, Self.advice)
     result.finishSwift(facts, modules: ["OverlayContainer", "UIKit"], for: "OverlayContainer 3.5", code)
   }
 
@@ -103,38 +103,30 @@ struct OverlayContainerExport {
     case .scripted:
       result.gap("notches", "a function; at the start \(facts.notches.map(\.name).joined(separator: ", "))")
     }
-    if settings.reachableNotches != nil {
-      result.gap("canReachNotch", "a function; write overlayContainerViewController(_:canReachNotchAt:forOverlay:)")
-    }
-    if settings.shouldStartDragging != nil {
-      result.gap(
-        "shouldStartDragging", "a function; write overlayContainerViewController(_:shouldStartDraggingOverlay:at:in:)")
-    }
     if settings.interruption == .fromPresentation {
       result.gap(
         "interruption", "OverlayContainer goes on from the animation's target, with a jump; fromTarget shows that here")
+    } else {
+      result.exact("interruption", settings.interruption.rawValue)
     }
-    switch settings.scrollView {
-    case .none: break
-    case .fixed, .scripted: result.gap("drivingScrollView", "set drivingScrollView to the app's list")
-    }
-    if settings.initialPlace != nil {
-      result.gap("initialNotch", "call moveOverlay(toNotchAt:animated:) before the first layout")
-    }
-    if settings.coordination != nil {
-      result.gap("scrollCoordination", "a function; OverlayContainer has its own rule")
-    }
-    if settings.momentum != nil { result.gap("momentum", "OverlayContainer hands no speed over") }
-    if settings.appliesToLists { result.gap("appliesToLists", "OverlayContainer asks for drags of the overlay alone") }
-    if settings.asksAtRest {
-      result.gap("asksAtRest", "OverlayContainer asks where the overlay is at no notch's height")
-    }
-    result.noteFinger(settings.dragStart, settings.velocityEstimator)
-    if settings.dimming != nil, settings.presentation == nil {
-      result.gap("dimming", "put a view behind the overlay, and set its alpha in willTranslateOverlay")
-    }
-    if settings.grabberAction != nil { result.gap("grabberAction", "put a tap recogniser on the overlay's view") }
   }
+
+  private static let advice = [
+    "frame": "lay its view out there; heights count in that",
+    "initialNotch": "call moveOverlay(toNotchAt:animated:) before the first layout",
+    "canReachNotch": "a function; write overlayContainerViewController(_:canReachNotchAt:forOverlay:)",
+    "shouldStartDragging":
+      "a function; write overlayContainerViewController(_:shouldStartDraggingOverlay:at:in:)",
+    "drivingScrollView": "set drivingScrollView to the app's list",
+    "scrollCoordination": "a function; OverlayContainer has its own rule",
+    "momentum": "OverlayContainer hands no speed over",
+    "appliesToLists": "OverlayContainer asks for drags of the overlay alone",
+    "asksAtRest": "OverlayContainer asks where the overlay is at no notch's height",
+    "dragStart": "UIKit's pan recogniser decides when a finger drags",
+    "velocityEstimator": "UIKit's pan recogniser says how fast a finger is",
+    "dimming": "put a view behind the overlay, and set its alpha in willTranslateOverlay",
+    "grabberAction": "put a tap recogniser on the overlay's view",
+  ]
 
   private mutating func translation() throws -> String {
     switch settings.translation {
@@ -231,7 +223,7 @@ struct OverlayContainerExport {
 
   private mutating func presentation() -> String {
     guard let presentation = settings.presentation else { return "" }
-    let dimming = presentation.dimming
+    let dimming = settings.dimming ?? presentation.dimming
     let velocity = presentation.dismissingVelocity.map { ".value(\($0.plain))" } ?? ".none"
     let position: String =
       switch presentation.dismissingPosition {
@@ -240,16 +232,24 @@ struct OverlayContainerExport {
       case .height(let height): ".translationHeight(\(height.plain))"
       }
     result.exact(
-      "presentation", "dimming \(dimming.dismissed.plain), \(dimming.minimum.plain) to \(dimming.maximum.plain)")
+      "presentation", "dimming \(dimming.dismissed.plain), \(dimming.minimum.plain) to \(dimming.maximum.plain)",
+      of: ["dimming"])
+    let thresholds = ["dismissingVelocity", "dismissingNotch", "dismissingHeight"]
     if presentation.shouldDismiss != nil {
       result.gap(
-        "shouldDismiss", "a function; return a policy of the app's own from overlayContainerSheetDismissalPolicy")
+        "shouldDismiss", "a function; return a policy of the app's own from overlayContainerSheetDismissalPolicy",
+        of: thresholds + ["shouldDismiss"])
     } else {
-      result.exact("dismissal", "velocity \(velocity), position \(position)")
+      result.exact("dismissal", "velocity \(velocity), position \(position)", of: thresholds)
     }
-    if presentation.dismissesOnTap.isAlways == nil {
+    if let dismisses = presentation.dismissesOnTap.isAlways {
+      result.exact("dismissesOnTap", "\(dismisses)")
+    } else {
       result.gap(
         "dismissesOnTap", "a function; write overlayContainerSheetPresentationControllerShouldDismissOnTap(_:)")
+    }
+    if dimming.action != nil || dimming.passesWhereClear {
+      result.gap("dimming's action", "dismissesOnTap alone says what a touch beside the overlay does")
     }
     if dimming.alpha != nil { result.gap("dimming's alpha", "a function of the config; subclass the dimming view") }
     if dimming.color != .color(.black) {

@@ -24,10 +24,10 @@ struct SheetsExport {
       ("hidesTabBarUponExpansion", settings.hidesTabBarUponExpansion), ("bounces", settings.bounces),
       ("animatesCorners", settings.animatesCorners), ("hasChevron", settings.hasChevron),
     ]
-    result.exact("options", "\(options.count) of them")
+    result.exact("options", "\(options.count) of them", of: options.map(\.name))
     let comments = try noteBehaviour(settings)
     noteParts(settings)
-    facts.noteTheApps(&result)
+    facts.noteTheApps(&result, Self.advice)
     let code = """
       @MainActor
       enum \(type)Sheet {
@@ -60,8 +60,7 @@ struct SheetsExport {
     for (name, value, isStandard) in facets {
       if isStandard { result.exact(name, value) } else { result.gap(name, "\(value); the library's own is fixed") }
     }
-    if settings.scrollView != nil { result.gap("drivingScrollView", "the presented controller adopts Scrollable") }
-    facts.noteTheApps(&result)
+    facts.noteTheApps(&result, ["drivingScrollView": "the presented controller adopts Scrollable"])
     let code = """
       @MainActor
       final class \(type)Presenter {
@@ -93,11 +92,11 @@ struct SheetsExport {
   private mutating func noteBehaviour(_ settings: SheetSettings) throws -> String {
     var samples = ""
     switch settings.target {
-    case .builtIn(.projection(Projection())): result.exact("targetAnchorPolicy", "projection, rate 0.99")
+    case .builtIn(.projection(Projection())): result.exact("targetNotchPolicy", "projection, rate 0.99")
     case .scripted:
-      result.gap("targetAnchorPolicy", "a function; the controller's policy cannot be changed")
+      result.gap("targetNotchPolicy", "a function; the controller's policy cannot be changed")
       samples += try "\n// The policy of the config.\n" + facts.targetSamples()
-    default: result.gap("targetAnchorPolicy", "\(settings.target.name); the controller always projects, rate 0.99")
+    default: result.gap("targetNotchPolicy", "\(settings.target.name); the controller always projects, rate 0.99")
     }
     switch settings.translation {
     case nil: result.exact("translationFunction", settings.bounces ? "square root band" : "clamp")
@@ -117,29 +116,25 @@ struct SheetsExport {
     if settings.interruption == .fromPresentation {
       result.gap(
         "interruption", "the controller goes on from the animation's target, with a jump; fromTarget shows that here")
+    } else {
+      result.exact("interruption", settings.interruption.rawValue)
     }
-    noteDrags(settings)
     return samples
   }
 
-  private mutating func noteDrags(_ settings: SheetSettings) {
-    if settings.coordination != nil { result.gap("scrollCoordination", "a function; the controller has its own rule") }
-    if settings.momentum != nil { result.gap("momentum", "the controller hands no speed over") }
-    result.noteFinger(settings.dragStart, settings.velocityEstimator)
-    if let dimming = settings.dimming {
-      result.gap("dimming", "the controller's own, black and up to 0.3")
-      if dimming.action != nil { result.gap("dimming's action", "isCollapseGestureEnabled alone says what a tap does") }
-    }
-    if settings.grabberAction != nil { result.gap("grabberAction", "put a tap recogniser on the root's view") }
-  }
+  private static let advice = [
+    "scrollCoordination": "a function; the controller has its own rule",
+    "momentum": "the controller hands no speed over",
+    "dragStart": "UIKit's pan recogniser decides when a finger drags",
+    "velocityEstimator": "UIKit's pan recogniser says how fast a finger is",
+    "dimming": "the controller's own, black and up to 0.3; isCollapseGestureEnabled alone says what a tap does",
+    "grabberAction": "put a tap recogniser on the root's view",
+    "closeButton": "give closeButtonImage the app's image",
+    "tabBar": "put the controller into the app's UITabBarController",
+  ]
 
   private mutating func noteParts(_ settings: SheetSettings) {
     result.gap("views", "\(settings.stack.ids.joined(separator: ", ")): push the app's own view controllers")
-    switch settings.closeButton {
-    case .none: break
-    case .standard, .content: result.gap("closeButton", "give closeButtonImage the app's image")
-    }
-    if settings.tabBar != nil { result.gap("tabBar", "put the controller into the app's UITabBarController") }
     if settings.stack.views.contains(where: { !$0.scrollViews.isEmpty }) {
       result.gap("drivingScrollView", "the view controller adopts Scrollable, or is a ScrollableTableViewController")
     }

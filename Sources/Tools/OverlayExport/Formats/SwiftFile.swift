@@ -1,4 +1,5 @@
 import OverlayEngine
+import OverlaySession
 import Text
 
 /// The head of an exported Swift file, and what several of them write.
@@ -48,20 +49,27 @@ extension ExportedLayer {
     )
   }
 
-  /// Notes what no format carries: what is drawn, and the config's callbacks.
-  func noteTheApps(_ file: inout ExportedFile) {
-    if let container = layer as? Container {
-      let callbacks = container.settings.callbacks
-      let heard = [
-        ("willStartDragging", callbacks.willStartDragging != nil),
-        ("willEndDragging", callbacks.willEndDragging != nil),
-        ("willMoveToNotch", callbacks.willMoveToNotch != nil), ("didMoveToNotch", callbacks.didMoveToNotch != nil),
-        ("willTranslate", callbacks.willTranslate != nil),
-      ].filter(\.1).map(\.0)
-      if !heard.isEmpty { file.gap(heard.joined(separator: ", "), "functions of the config; the app has its own") }
+  /// Notes what no format carries: what is drawn, the config's callbacks, and whatever else was not noted yet.
+  func noteTheApps(_ file: inout ExportedFile, _ advice: [String: String] = [:]) {
+    let given = session.givenSettings(of: layer)
+    let heard = Self.callbacks.filter(given.contains)
+    if !heard.isEmpty {
+      file.gap(heard.joined(separator: ", "), "functions of the config; the app has its own", of: heard)
     }
-    file.gap("content", "what is drawn is the app's own")
+    file.gap("content", "what is drawn is the app's own", of: Self.own)
+    file.noteTheRest(given, advice)
   }
+
+  private static let callbacks = [
+    "willStartDragging", "willEndDragging", "willMoveToNotch", "didMoveToNotch", "willTranslate", "didPresent",
+    "didDismiss", "appearAction", "disappearAction",
+  ]
+
+  /// What is drawn, and what every format says in its own way.
+  private static let own = [
+    "content", "background", "shadow", "cornerRadius", "grabber", "alpha", "transform", "id", "name", "notches",
+    "heightForNotch", "anchors", "presentation",
+  ]
 }
 
 extension ExportedFile {
@@ -69,21 +77,6 @@ extension ExportedFile {
   mutating func formula(_ formula: HeightFormula, of notch: ExportedLayer.Notch, _ words: String) {
     let subject = "height of \(notch.name)"
     if formula.isConstant { exact(subject, words) } else { sampled(subject, words) }
-  }
-
-  /// Notes how a finger drags where that is not how UIKit's pan recogniser does.
-  mutating func noteFinger(_ start: DragStart, _ estimate: VelocityEstimate) {
-    let standard = DragStart()
-    let differing = [
-      ("slop", start.slop != standard.slop), ("axis", start.axis != standard.axis),
-      ("keeps", start.keeps != standard.keeps),
-      ("whileMoving", start.whileMoving != standard.whileMoving),
-      ("refusesAcross", start.refusesAcross != standard.refusesAcross),
-    ].filter(\.1).map(\.0)
-    if !differing.isEmpty {
-      gap("dragStart's \(differing.joined(separator: ", "))", "UIKit's pan recogniser decides when a finger drags")
-    }
-    if estimate != VelocityEstimate() { gap("velocityEstimator", "UIKit's pan recogniser says how fast a finger is") }
   }
 }
 

@@ -16,7 +16,7 @@ struct SwiftUIContainerExport {
     addStyle(settings.style)
     if !settings.boundViews.isEmpty {
       let names = settings.boundViews.map(\.id).joined(separator: ", ")
-      result.gap("bound views", "\(names): show them with containerView(in:isPresented:)")
+      result.gap("bound views", "\(names): show them with containerView(in:isPresented:)", of: ["views"])
     }
     facts.noteTheApps(&result)
     let code = """
@@ -79,9 +79,6 @@ struct SwiftUIContainerExport {
       }
     }
     if let animation = style.animation { addAnimation(animation) }
-    if style.appearAction != nil || style.disappearAction != nil {
-      result.gap("appearAction, disappearAction", "functions of the config; the app has its own")
-    }
   }
 
   private mutating func addBackground(_ background: ViewBackgroundStyle) {

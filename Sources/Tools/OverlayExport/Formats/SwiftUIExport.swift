@@ -18,11 +18,11 @@ struct SwiftUIExport {
     let details = detents()
     let motion = try motion()
     result.gap(
-      "target policy", "SwiftUI's sheet decides by itself; export decisions-swift for a sheet of the app's own")
+      "targetNotchPolicy", "SwiftUI's sheet decides by itself; export decisions-swift for a sheet of the app's own")
     result.gap("translationFunction", "SwiftUI's sheet has its own resistance")
-    facts.noteTheApps(&result)
     let start = if let container = facts.layer as? Container { container.notchPlace } else { 0 }
-    result.exact("first notch", facts.notches[start].name)
+    result.exact("initialNotch", facts.notches[start].name)
+    facts.noteTheApps(&result)
     let detentNames = notches.map { "." + detent($0) }.joined(separator: ", ")
     let code = """
       \(details.trimmed)

@@ -19,7 +19,7 @@ struct UIKitExport {
     let options = options()
     let animation = try animation()
     noteRules()
-    facts.noteTheApps(&result)
+    facts.noteTheApps(&result, ["canReachNotch": "a function; change the detents instead"])
     let code = """
       @MainActor
       enum \(type) {
@@ -62,8 +62,8 @@ struct UIKitExport {
   private mutating func options() -> String {
     let start = if let container = facts.layer as? Container { container.notchPlace } else { 0 }
     var code = "sheet.selectedDetentIdentifier = Notch.\(notches[start]).identifier\n"
-    result.exact("first notch", facts.notches[start].name)
-    let (look, presentation) = settings
+    result.exact("initialNotch", facts.notches[start].name)
+    let (look, isDimmed, through) = settings
     code += "sheet.prefersGrabberVisible = \(look.hasGrabber)\n"
     result.exact("grabber", look.hasGrabber ? "shown" : "hidden")
     switch look.cornerRadius {
@@ -72,20 +72,25 @@ struct UIKitExport {
       result.exact("cornerRadius", "\(radius.plain) pt")
     case .scripted: result.gap("cornerRadius", "a function; UIKit's sheet has one radius")
     }
-    if presentation == nil {
-      code += "sheet.largestUndimmedDetentIdentifier = Notch.\(notches[notches.count - 1]).identifier\n"
-      result.exact("dimming", "none")
-    } else {
+    let undimmed = isDimmed ? facts.notches.firstIndex { $0.name == through?.text } : notches.count - 1
+    if let undimmed {
+      code += "sheet.largestUndimmedDetentIdentifier = Notch.\(notches[undimmed]).identifier\n"
+      if isDimmed { result.exact("undimmedThrough", facts.notches[undimmed].name) }
+    }
+    if isDimmed {
       result.gap("dimming", "UIKit's own; largestUndimmedDetentIdentifier says from where on")
+    } else {
+      result.exact("dimming", "none")
     }
     return code
   }
 
-  private var settings: (look: SurfaceLook, presentation: SheetPresentationSettings?) {
+  private var settings: (look: SurfaceLook, isDimmed: Bool, undimmedThrough: Name?) {
     switch facts.layer {
-    case let container as Container: (container.settings.look, container.settings.presentation)
-    case let sheet as Sheet: (sheet.settings.look, SheetPresentationSettings())
-    default: (.plainCard, nil)
+    case let container as Container:
+      (container.settings.look, container.settings.dims != nil, container.settings.presentation?.undimmedThrough)
+    case let sheet as Sheet: (sheet.settings.look, true, nil)
+    default: (.plainCard, false, nil)
     }
   }
 
@@ -112,13 +117,10 @@ struct UIKitExport {
   }
 
   private mutating func noteRules() {
-    result.gap("target policy", "UIKit's sheet decides by itself where it goes; map shows what the config does")
+    result.gap("targetNotchPolicy", "UIKit's sheet decides by itself where it goes; map shows what the config does")
     result.gap("translationFunction", "UIKit's sheet has its own resistance")
     switch facts.layer {
     case let container as Container:
-      if container.settings.reachableNotches != nil {
-        result.gap("canReachNotch", "a function; change the detents instead")
-      }
       switch container.settings.notches {
       case .scripted: result.gap("notches", "a function; these are the ones at the start")
       case .fixed: result.exact("notches", facts.notches.map(\.name).joined(separator: ", "))
