@@ -3,6 +3,7 @@ import OverlayEngine
 import OverlayReplay
 import OverlayRun
 import OverlaySession
+import OverlaySettings
 import PixelRaster
 import TestSupport
 import Testing
@@ -146,6 +147,23 @@ struct MeasuredTests {
     let rate = "overlay.parameter(\"rate\", { default = 0.994, minimum = 0.98, maximum = 0.999 })"
     let app = Self.app("targetNotchPolicy = overlay.projection { decelerationRate = \(rate) },")
     #expect(try judge(app, against: app).untested == [])
+  }
+
+  @Test func `a parameter that was set is moved from there`() throws {
+    let rate = "overlay.parameter(\"rate\", { default = 0.985, minimum = 0.98, maximum = 0.999 })"
+    let app = Self.app("targetNotchPolicy = overlay.projection { decelerationRate = \(rate) },")
+    var limits = ScriptLimits()
+    limits.parameters = [Self.given("rate", 0.994)]
+    let log = try Self.app("targetNotchPolicy = overlay.projection { decelerationRate = 0.994 },").log(
+      Self.drags, SimulatedApp.Distortion(), seed: 5)
+    let config = ScriptSource(path: "config.lua", bytes: Array(app.config.utf8), limits: limits)
+    let appVerdict = try AppVerdict(config: config, log: log, name: "app")
+    #expect(appVerdict.sentences == [])
+    #expect(appVerdict.untested == [])
+  }
+
+  private static func given(_ name: String, _ value: Double) -> GivenParameter {
+    GivenParameter(name: name, content: .value(.number(value)), place: "--set", origin: .commandLine)
   }
 
   @Test func `a comparison shows the gesture that differs most, and all of it as a page`() throws {

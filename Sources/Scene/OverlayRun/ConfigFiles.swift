@@ -43,7 +43,7 @@ package struct ConfigFiles: Sendable {
 /// A config file, to be loaded once for each run.
 package struct ScriptSource: Sendable {
   package let path: String
-  package let limits: ScriptLimits
+  package private(set) var limits: ScriptLimits
   /// The source from which it is read.
   package let files: ConfigFiles
   /// The bytes of the file, where that is known without it.
@@ -52,6 +52,13 @@ package struct ScriptSource: Sendable {
   /// - Parameter bytes: a config that is in no file, which messages call by the path; `nil` for the file's.
   package init(path: String, bytes: [UInt8]? = nil, limits: ScriptLimits, files: ConfigFiles) {
     (self.path, self.bytes, self.limits, self.files) = (path, bytes, limits, files)
+  }
+
+  /// Returns the config with values for parameters that win over what they are given already.
+  package func setting(_ parameters: [GivenParameter]) -> ScriptSource {
+    var source = self
+    source.limits.parameters += parameters
+    return source
   }
 
   /// Throws what reading throws, and what is wrong with the script; then `onDiscardedOutput` gets what it had printed.

@@ -33,7 +33,7 @@ struct MeasuredPlay {
 
   /// - Parameter gestures: in the order of their times, as measured.
   func play(_ gestures: [Gesture], _ given: [GivenParameter] = []) throws -> Result {
-    let scene = try source.load(given)
+    let scene = try source.setting(given).load()
     let parameters = scene.parameters
     var options = Session.Options()
     options.timeLimit = Instant(seconds: 1e9)
