@@ -308,6 +308,43 @@ struct MeasuredTests {
     #expect(outcome.text.contains(", was 0.3\n"), "\(outcome.text)")
   }
 
+  /// One gesture at another notch misses by so much that nothing else seemed to matter.
+  @Test func `where gestures rest is explained first, and what they do not show stays as it was`() throws {
+    func app(_ damping: String, _ rate: String) -> SimulatedApp {
+      Self.app(
+        "animation = overlay.interactiveSpring { response = 0.35, damping = \(damping) }, "
+          + "targetNotchPolicy = overlay.projection { decelerationRate = \(rate) },")
+    }
+    func parameter(_ name: String, _ words: String) -> String { "overlay.parameter(\"\(name)\", { \(words) })" }
+    let folder = TemporaryFolder()
+    let slow = (0..<3).map { SimulatedApp.Drag(from: $0, way: $0 == 0 ? -80 : 80, duration: 0.5, push: 0, hold: 0.3) }
+    let quick = SimulatedApp.Drag(from: 0, way: -250, duration: 0.13, push: 0.5)
+    let log = try app("0.8", "0.98").log(slow + [quick], SimulatedApp.Distortion(), seed: 5)
+    folder.write(([log.header] + log.lines).map { $0.json + "\n" }.joined(), to: "app.measured.jsonl")
+    let config = app(
+      parameter("damping", "default = 0.8, minimum = 0.3, maximum = 1"),
+      parameter("rate", "default = 0.994, minimum = 0.98, maximum = 0.999"))
+    folder.write(
+      config.config.replacing(
+        "return", with: "local _ = \(parameter("unused", "default = 0.8, minimum = 0, maximum = 1"))\nreturn"),
+      to: "config.lua")
+    var fit = FitRun(logs: [folder["app.measured.jsonl"]], limits: ScriptLimits())
+    fit.config = folder["config.lua"]
+    let outcome = fit.perform()
+    #expect(outcome.text.contains("damping: 0.8"), "\(outcome.text)")
+    #expect(outcome.text.contains("rate: 0.98"), "\(outcome.text)")
+    #expect(outcome.text.contains("unused: these gestures do not show it: nothing depends on it; 0.8 as before\n"))
+    #expect(outcome.text.contains("gestures that rest elsewhere: 0, 1 before\n"), "\(outcome.text)")
+    var limits = ScriptLimits()
+    limits.parameters = outcome.text.split(separator: " ").filter { $0.contains("=") }.map { word in
+      let parts = word.split(separator: "=")
+      return Self.given(String(parts[0]), Double(parts[1].filter { $0 != "\n" }) ?? .nan)
+    }
+    #expect(limits.parameters.count == 3)
+    let fitted = ScriptSource(path: folder["config.lua"], limits: limits)
+    #expect(try AppVerdict(config: fitted, measured: folder["app.measured.jsonl"]).sentences == [])
+  }
+
   @Test(arguments: [
     (
       "{\"t\":1,\"y\":100}\n{\"t\":2,\"y\":100}\n",

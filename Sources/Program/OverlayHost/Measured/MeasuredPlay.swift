@@ -60,8 +60,7 @@ struct MeasuredPlay {
     // Long enough for any sheet to come to rest.
     gesture.frames = [MeasuredLog.Frame(time: gesture.end + 2, y: 0)]
     let result = try play([gesture], given)
-    guard let rest = result.gestures.first?.rest else { return 0 }
-    return result.tops.indices.min { (result.tops[$0] - rest).magnitude < (result.tops[$1] - rest).magnitude } ?? 0
+    return result.gestures.first.map { result.tops.nearest(to: $0.rest) } ?? 0
   }
 
   private static func play(
@@ -157,7 +156,7 @@ private struct SheetLayer {
 
   /// Returns the event that moves it at once to the notch nearest to a place.
   func move(to y: Double, at time: Instant) -> InputEvent {
-    let nearest = tops.indices.min { (tops[$0] - y).magnitude < (tops[$1] - y).magnitude } ?? 0
+    let nearest = tops.nearest(to: y)
     let name = notches[notches.count - 1 - nearest].name
     if name.hasPrefix("anchor ") {
       return InputEvent(time: time, layer: id, kind: .anchors(.snap(index: nearest, animated: false)))

@@ -50,14 +50,10 @@ struct GestureComparison {
     if verdict.isUnseen { return verdict }
     judgeFinger(&verdict)
     guard let rest = gesture.restAfter else { return verdict }
-    verdict.notches = (nearest(rest), nearest(played.rest))
+    verdict.notches = (tops.nearest(to: rest), tops.nearest(to: played.rest))
     verdict.rest = rest - played.rest
     if !verdict.isElsewhere { judgeSettling(&verdict) }
     return verdict
-  }
-
-  private func nearest(_ y: Double) -> Int {
-    tops.indices.min { (tops[$0] - y).magnitude < (tops[$1] - y).magnitude } ?? 0
   }
 
   private var place: Double { max(grain.place, 0.15) }

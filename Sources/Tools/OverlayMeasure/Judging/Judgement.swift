@@ -335,15 +335,39 @@ extension SettleRun {
   }
 }
 
+/// How much a config's run differs from what was measured: where it rests comes before how it moves.
+package struct Misses: Comparable {
+  /// Gestures that rest at another notch.
+  package var elsewhere: Int
+  /// The robust sum of squares in units of what the log can see.
+  package var sum: Double
+  /// The miss in the middle, points.
+  package var points: Double
+
+  package static func < (one: Misses, other: Misses) -> Bool {
+    (one.elsewhere, one.sum) < (other.elsewhere, other.sum)
+  }
+}
+
+extension [Double] {
+  /// The place of the one nearest to a number; 0 where there is none.
+  package func nearest(to number: Double) -> Int {
+    indices.min { (self[$0] - number).magnitude < (self[$1] - number).magnitude } ?? 0
+  }
+}
+
 extension Observation {
-  /// Returns by how much a config's run misses the frames, with the one delay that suits it: the robust sum of squares
-  /// in units of what the log can see, and the miss in the middle in points.
-  package func misses(_ played: [PlayedGesture]) -> (sum: Double, points: Double) {
+  /// Returns by how much a config's run misses the frames, with the one delay that suits it. How a gesture settles
+  /// that rests at another of the notches at `tops` says nothing.
+  package func misses(_ played: [PlayedGesture], tops: [Double]) -> Misses {
     let delay = Judgement.delay(self, played)
-    var (sum, misses): (Double, [Double]) = (0, [])
+    var (sum, misses, elsewhere): (Double, [Double], Int) = (0, [], 0)
     let place = max(grain.place, 0.3)
     for (gesture, played) in zip(gestures, played) {
-      for frame in gesture.frames where frame.time > gesture.begin + delay {
+      let isElsewhere = gesture.restAfter.map { tops.nearest(to: $0) != tops.nearest(to: played.rest) } ?? false
+      elsewhere += isElsewhere ? 1 : 0
+      let end = isElsewhere ? gesture.end + delay : .infinity
+      for frame in gesture.frames where frame.time > gesture.begin + delay && frame.time <= end {
         let time = frame.time - delay
         let unsure = played.track.speed(at: time) * max(grain.time, 0.25 * grain.interval)
         let miss = frame.y - played.track.place(at: time)
@@ -351,7 +375,7 @@ extension Observation {
         misses.append(miss.magnitude)
       }
     }
-    return (sum, misses.median)
+    return Misses(elsewhere: elsewhere, sum: sum, points: misses.median)
   }
 
   /// Returns the log as it would be, had the app been a config's run: seen at the same moments, with the same delay.

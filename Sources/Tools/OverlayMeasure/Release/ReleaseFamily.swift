@@ -156,7 +156,7 @@ struct ReleaseGrid: Sendable {
 }
 
 extension [Double] {
-  static func even(_ range: ClosedRange<Double>, _ count: Int) -> [Double] {
+  package static func even(_ range: ClosedRange<Double>, _ count: Int) -> [Double] {
     (0..<count).map {
       range.lowerBound + (range.upperBound - range.lowerBound) * Double($0) / Double(count - 1)
     }
