@@ -91,6 +91,9 @@ attack("frames into a link", ["run", config, events, "--frames", "f", "--fps", "
   look: (at) => fs.readdirSync(at("v")).length === 0,
   status: 73,
 });
+for (const [option, value] of [["--fps", "59.94"], ["--scale", "0"]]) {
+  attack(`${option} ${value}`, ["run", config, events, "--frames", "f", option, value], { look: (at) => !fs.existsSync(at("f")), status: 64 });
+}
 attack("a linked case", ["test", "."], { prepare: (at) => (fs.mkdirSync(at("d")), fs.renameSync(at("c"), at("d/c")), fs.symlinkSync("d/c", at("e"))), status: 0 });
 attack("a linked case that lies elsewhere", ["test", "e"], { prepare: (at) => (fs.mkdirSync(at("e")), fs.symlinkSync("../c", at("e/c"))), status: 66 });
 

@@ -124,6 +124,9 @@ function checkFiles(inputs, outputs) {
 
 function run([name, events], { trace, frames, force, json, quiet, ...options }) {
   if (frames !== undefined && options.noFrames) throw usage("--no-frames and --frames exclude each other");
+  if (frames === "-") throw usage("--frames - needs the native program; name a folder");
+  if (/\D/.test(options.fps ?? "")) throw usage(`--fps is ${options.fps}; expected 1 to 1000`);
+  if (Number(options.scale ?? 1) < 0.25) throw usage(`--scale is ${options.scale}; expected 0.25 to 4`);
   const config = configFile(name);
   checkFiles([["the config", config], ["the recording", events]], [["--trace", trace, "trace"], ["--frames", frames]]);
   const folder = frames === undefined ? undefined : new FrameFolder(frames, force);
