@@ -16,10 +16,13 @@ package struct MergedReports {
   package init(_ paths: [String], areOptions: ([String]) -> Bool) {
     do {
       let parts = try paths.map { try Part(path: $0, areOptions) }
+      var owners: [ExactText: Int] = [:]
       for (place, part) in parts.enumerated() {
-        guard let other = parts[..<place].first(where: part.hasCases(of:)) else { continue }
-        throw RunFailure(
-          .wrongUsage, "\(part.path): its cases are those of \(other.path); name the report of each part once")
+        for name in part.results.map(\.name) {
+          guard let owner = owners.updateValue(place, forKey: ExactText(name)), owner != place else { continue }
+          let found = "its case \(Wording.quoted(name)) is one of \(parts[owner].path), too"
+          throw RunFailure(.wrongUsage, "\(part.path): \(found); name each part of one split once")
+        }
       }
       let absent = Shard.absent(among: parts.map(\.shard))
       outcome = TestOutcome(merging: parts, isWhole: absent.isEmpty)
@@ -67,11 +70,6 @@ package struct MergedReports {
       }
       shard = report.field("shard")?.string.flatMap { Shard($0) } ?? .whole
       failure = report.field("message")?.string.map { RunFailure(exit, $0) }
-    }
-
-    /// Whether it is the same part of the same cases as another one.
-    func hasCases(of other: Part) -> Bool {
-      !results.isEmpty && shard == other.shard && results.map(\.name) == other.results.map(\.name)
     }
 
     /// Returns where a page is: as the report has it, from here or from the report's own folder, or in the folder of

@@ -1,5 +1,5 @@
 /// A part of a sweep or of a list of cases, for one of several machines: what has index mod `count` = `number` - 1.
-package struct Shard: Equatable, Sendable, CustomStringConvertible {
+package struct Shard: Hashable, Sendable, CustomStringConvertible {
   /// The shard's number, from 1 to `count`.
   package let number: Int
   package let count: Int
@@ -22,11 +22,12 @@ package struct Shard: Equatable, Sendable, CustomStringConvertible {
     self.init(number: number, count: count)
   }
 
-  /// Returns the shards that are not among some, where these are shards of equally many; in order.
+  /// Returns the shards that are not among some, of each number of shards that these are of; in order.
   package static func absent(among shards: [Shard]) -> [Shard] {
-    guard let count = shards.first?.count, shards.allSatisfy({ $0.count == count }) else { return [] }
-    let present = Set(shards.map(\.number))
-    return (1...count).filter { !present.contains($0) }.map { Shard(number: $0, count: count) }
+    let present = Set(shards)
+    return Set(shards.map(\.count)).sorted().flatMap { count in
+      (1...count).lazy.map { Shard(number: $0, count: count) }.filter { !present.contains($0) }
+    }
   }
 
   package func contains(_ index: Int) -> Bool { index % count == number - 1 }
