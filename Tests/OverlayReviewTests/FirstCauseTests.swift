@@ -133,6 +133,11 @@ struct FirstCauseTests {
         == "player is dismissed by the release at 1.20 s, which it was not")
   }
 
+  @Test func `parameters that differ are named where nothing else differs`() throws {
+    let comparison = try TraceComparison(run([], parameters: #""flick":250"#), run([], parameters: #""flick":900"#))
+    #expect(comparison.isEqual && comparison.headline == "the runs are equal (flick 900 instead of 250)")
+  }
+
   /// Two toasts: the second waits for the first.
   private func queue(shown: Double = 1, dropped: Double = 3, next: Double = 3.5, why: String = "time") throws -> Trace {
     try run(

@@ -141,6 +141,28 @@ struct SeededFaultTests {
     #expect(comparison.headline == "search jumps by 20 pt for one frame at 1.03 s")
   }
 
+  @Test func `curves that are off in opposite directions have a sentence each`() throws {
+    func findings(_ edit: @escaping @Sendable (inout TraceFrame.Layer) -> Void) throws -> [String] {
+      try TraceComparison(RecordedRun().trace(), Self.frames(0..<1000, edit).trace()).findings.map(\.text)
+    }
+    let right = "x is 20 pt further right throughout"
+    #expect(
+      try findings {
+        $0.frame.x += 20
+        $0.frame.width -= 20
+      } == [right, "width is 20 pt smaller throughout"])
+    #expect(
+      try findings {
+        $0.frame.x += 20
+        $0.frame.y += 20
+      } == ["y is 20 pt lower throughout", right])
+    #expect(
+      try findings {
+        $0.frame.width += 20
+        $0.frame.height += 20
+      } == ["width and frame height are 20 pt larger throughout"])
+  }
+
   @Test func `differences within the tolerance are none`() throws {
     let run = Self.frames { $0.frame.y += 0.25 }
     #expect(try TraceComparison(RecordedRun().trace(), run.trace(), tolerance: 0.25).isEqual)

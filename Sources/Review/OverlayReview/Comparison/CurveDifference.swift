@@ -93,8 +93,11 @@ extension CurveDifference {
     case (.faults, .faults):
       return property.isShare == other.property.isShare
         && oneFrameFaults.map { $0.seconds } == other.oneFrameFaults.map { $0.seconds }
-    case (.offset(let one, _), .offset(let two, _)):
-      return property.isShare == other.property.isShare && (one.magnitude - two.magnitude).magnitude < 1e-6
+    case (.offset(let one, let isThroughout), .offset(let two, let otherIsThroughout)):
+      let hasSameWords =
+        property.direction(one) == other.property.direction(two) && isThroughout == otherIsThroughout
+      return (one.magnitude - two.magnitude).magnitude < 1e-6
+        && (hasSameWords || [property, other.property].withoutEchoes.count == 1)
     default: return false
     }
   }

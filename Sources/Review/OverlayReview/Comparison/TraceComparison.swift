@@ -277,9 +277,9 @@ extension CurveDifference {
 extension TraceComparison {
   package var headline: String {
     let findings = findings
-    guard let first = findings.first else { return "the runs are equal" }
-    if !parameters.isEmpty, findings.count > 1 { return "\(first.text) (\(parameters.joined(separator: ", ")))" }
-    return findings.count == 1 && first.isAlone && !lacksFrames ? first.text + ", otherwise equal" : first.text
+    let text = findings.first?.text ?? "the runs are equal"
+    if !parameters.isEmpty { return "\(text) (\(parameters.joined(separator: ", ")))" }
+    return findings.count == 1 && findings[0].isAlone && !lacksFrames ? text + ", otherwise equal" : text
   }
 
   /// A sentence about one difference. Findings are ordered by how early they changed the run.
@@ -376,9 +376,6 @@ extension TraceComparison {
       finding.isLater = !decisions.isEmpty
       findings.append(finding)
     }
-    if !parameters.isEmpty, !findings.isEmpty {
-      findings.append(Finding(text: "the runs have different parameters: " + parameters.joined(separator: ", ")))
-    }
     if let acrossLayers { findings.append(Finding(text: sentence(acrossLayers))) }
     if findings.isEmpty, let lengths { findings.append(Finding(text: lengths)) }
     return findings
@@ -467,10 +464,13 @@ extension TraceComparison {
     var layers: [String]
   }
 
+  private func isOffset(_ curve: CurveDifference) -> Bool {
+    if case .offset = curve.story { true } else { false }
+  }
+
   /// Whether it is a size that is off by the same amount all the time.
   private func isSize(_ curve: CurveDifference) -> Bool {
-    guard case .offset = curve.story else { return false }
-    return curve.property == .width || curve.property == .frameHeight
+    isOffset(curve) && (curve.property == .width || curve.property == .frameHeight)
   }
 
   /// Whether it is the place of a view that has another size from then on.
@@ -482,7 +482,9 @@ extension TraceComparison {
   /// Whether another property of the layer says it already.
   func isRepetition(_ curve: CurveDifference) -> Bool {
     if isPlacedBySize(curve) { return true }
-    if views.contains(curve.layer), isSize(curve) { return false }
+    if isOffset(curve), [.x, .width].contains(curve.property) || isSize(curve) && views.contains(curve.layer) {
+      return false
+    }
     let isRedundant = curves.contains {
       $0.layer == curve.layer && $0.property < curve.property && $0.effectivePhase == curve.effectivePhase
         && $0.story != .faults
