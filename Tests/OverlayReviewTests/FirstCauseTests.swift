@@ -133,6 +133,84 @@ struct FirstCauseTests {
         == "player is dismissed by the release at 1.20 s, which it was not")
   }
 
+  /// A list that a slower way off leaves time to arrive stands in another order of the same records.
+  @Test(arguments: [(0.5, "500 ms later"), (-0.2, "200 ms earlier"), (3.5, "3500 ms later")])
+  func `a layer that is thrown off as before, but leaves at another moment, is dismissed in both`(
+    late: Double, words: String
+  ) throws {
+    let release = Array(drag(1, 1.2, to: "half").prefix(4))
+    let leaves: Line = (1.7, "dismissed", #""reason":"drag""#)
+    let cancelled: Line = (1.7, "translationCancelled", #""cause":"presentation""#)
+    let arrives: Line = (1.6, "didMoveToNotch", #""notch":"half""#)
+    let later: [Line] = [arrives, (1.7 + late, "dismissed", #""reason":"drag""#), (2, "refresh", "")]
+    let comparison = try TraceComparison(
+      run(release + [leaves, cancelled]), run(release + later.sorted { $0.seconds < $1.seconds }))
+    #expect(comparison.headline == "player leaves \(words), at 1.70 s")
+    #expect(
+      !comparison.text.contains("no longer") && !comparison.text.contains("which it was not"), "\(comparison.text)")
+    #expect(comparison.text.contains("translationCancelled is missing at 1.70 s"), "\(comparison.text)")
+  }
+
+  @Test func `a layer that appears in both runs is not new`() throws {
+    func appears(_ seconds: Double, _ more: Line...) throws -> Trace {
+      try run((more + [(seconds, "presented", "")]).sorted { $0.seconds < $1.seconds })
+    }
+    let comparison = try TraceComparison(
+      appears(1, (0.2, "stack", #""ids":["a"]"#), (0.4, "stack", #""ids":["b"]"#)),
+      appears(1.5, (1.2, "stack", #""ids":["c"]"#)))
+    #expect(comparison.text.contains("player appears 500 ms later, at 1.00 s"), "\(comparison.text)")
+    #expect(!comparison.text.contains("which it did not"), "\(comparison.text)")
+  }
+
+  @Test func `a record that comes in both runs at one moment is neither missing nor new`() throws {
+    let comparison = try TraceComparison(
+      run([
+        (0.1, "viewShown", #""id":"a""#), (0.5, "viewShown", #""id":"b""#), (1, "viewQueued", #""id":"c""#),
+        (2, "viewDismissed", #""id":"b""#), (2.1, "viewShown", #""id":"c""#),
+      ]),
+      run([
+        (0.1, "viewShown", #""id":"a""#), (0.5, "viewQueued", #""id":"b""#), (1, "viewQueued", #""id":"c""#),
+        (2.1, "viewShown", #""id":"b""#),
+      ]))
+    #expect(comparison.headline == "viewQueued (b) is new at 0.50 s (after viewShown (a) at 0.10 s)")
+    #expect(!comparison.text.contains("viewQueued (c)"), "\(comparison.text)")
+  }
+
+  @Test(arguments: [
+    ([0, 1, 2, 3], [2, 0, 1], "viewQueued (c) comes before viewQueued (b) at 1.00 s, not after it"),
+    ([2, 0, 1, 3], [0, 1, 2], "viewQueued (a) comes before viewQueued (c) at 1.00 s, not after it"),
+  ])
+  func `records of one moment in another order are told as that, whatever else differs`(
+    one: [Int], other: [Int], sentence: String
+  ) throws {
+    func queued(_ order: [Int]) throws -> Trace {
+      try run(order.map { (1, "viewQueued", #""id":"\#(Array("abcd")[$0])""#) })
+    }
+    let comparison = try TraceComparison(queued(one), queued(other))
+    let sentences = comparison.records.map { comparison.sentence($0) }
+    #expect(sentences.count == 2 && sentences.contains(sentence), "\(sentences)")
+    #expect(sentences.contains { $0.hasPrefix("viewQueued (d) is missing at 1.00 s") }, "\(sentences)")
+  }
+
+  /// What a finger or an app asks for at another moment is asked for by another touch.
+  @Test func `an action that another tap calls is another action`() throws {
+    let comparison = try TraceComparison(
+      run([(1, "action", #""name":"go""#), (1, "stack", #""ids":["a"]"#)]),
+      run([(1.2, "stack", #""ids":["b"]"#), (1.2, "viewQueued", #""id":"a""#), (1.5, "action", #""name":"go""#)]))
+    #expect(comparison.text.contains("action (go) is missing at 1.00 s"), "\(comparison.text)")
+  }
+
+  @Test func `an action that runs in both, with another result, is not missing`() throws {
+    func calls(_ isAsking: Bool, _ more: Line...) throws -> Trace {
+      try run([(1, "action", #""name":"isAsking","result":\#(isAsking)"#)] + more)
+    }
+    let comparison = try TraceComparison(calls(false, (1, "action", #""name":"ask""#)), calls(true))
+    #expect(
+      comparison.findings.map(\.text).sorted() == [
+        "action at 1.00 s has result true instead of false", "the record action (ask) is missing at 1.00 s",
+      ])
+  }
+
   @Test func `parameters that differ are named where nothing else differs`() throws {
     let comparison = try TraceComparison(run([], parameters: #""flick":250"#), run([], parameters: #""flick":900"#))
     #expect(comparison.isEqual && comparison.headline == "the runs are equal (flick 900 instead of 250)")

@@ -74,17 +74,45 @@ extension TraceRecord {
   /// Whether a view comes or goes: views do so by their ids, in any order.
   var isOfView: Bool { kind == .viewShown || kind == .viewDismissed }
 
+  /// The action that is called, what is expected, or the view that it is about: another one is no other words for it.
+  private var named: Value? { self[kind == .action ? "name" : kind == .expectation ? "expected" : "id"] }
+
+  /// Whether both name the same thing, whatever they say of it, and whenever.
+  fileprivate func isLike(_ other: TraceRecord) -> Bool { event == other.event && named == other.named }
+
   /// Whether both can be about one thing, whatever they say of it.
   fileprivate func isSameOccasion(as other: TraceRecord) -> Bool {
-    event == other.event && (!isOfView || self["id"] == other["id"])
-      && (!isOfFinger || (seconds - other.seconds).magnitude < TraceComparison.oneGesture)
+    isLike(other) && (!isOfFinger || (seconds - other.seconds).magnitude < TraceComparison.oneGesture)
   }
+
+  /// The words that agree where one record stands in both runs, in whatever order.
+  fileprivate var key: String { named.map { event + " " + $0.json } ?? identity }
+
+  /// Seconds within which one record stands in both runs: what comes, goes or is expected does so whenever it does, a
+  /// step of a motion is known by its moment, what a finger or the app gives by about that, and the rest lasts as long
+  /// as a gesture.
+  fileprivate var reach: Double {
+    if isOfView || kind == .presented || kind == .expectation || kind == .dismissed && !isByRelease { return .infinity }
+    if isContinuous { return 0 }
+    let isGiven = hasGivenMoment || isByRelease || [.action, .tapped, .viewReleased].contains(kind)
+    return isGiven ? GestureMoments.nearly : GestureMoments.longestGesture
+  }
+
+  /// The moment from which it can differ: of a layer that is thrown off the screen, the release.
+  ///
+  /// - Parameter releases: of its layer, in order.
+  fileprivate func start(_ releases: [Double]) -> Double {
+    isByRelease ? releases.last { $0 <= seconds } ?? seconds : seconds
+  }
+
+  /// Whether a finger lets go of the layer or of its list.
+  fileprivate var isRelease: Bool { kind == .targetNotch || kind == .scrollTarget }
 
   /// Points per second, down is positive.
   var speed: Double { number("velocity") ?? 0 }
 
   /// Whether a finger has thrown the layer off the screen, by the release before.
-  fileprivate var isByRelease: Bool { kind == .dismissed && text("reason") == "drag" }
+  var isByRelease: Bool { kind == .dismissed && text("reason") == "drag" }
 
   /// The view's id as it is quoted.
   var viewWords: String { text("id").map { "\"\($0)\"" } ?? "a view" }
@@ -137,7 +165,7 @@ extension TraceComparison {
     case .didMoveToNotch: return told("\(layer) no longer arrives at \(goal)", "\(layer) arrives at \(goal)", "did not")
     case .presented: return told("\(layer) no longer appears", "\(layer) appears", "did not")
     case .dismissed where record.isByRelease:
-      let release = "dismissed by the release at \(Measure.seconds(gestureMoments.start(of: difference)))"
+      let release = "dismissed by the release at \(Measure.seconds(gestureMoments.start(of: record)))"
       return isGone ? "\(layer) is no longer \(release)" : "\(layer) is \(release), which it was not"
     case .dismissed: return told("\(layer) no longer leaves", "\(layer) leaves", "did not")
     case .viewShown: return told("\(layer) no longer shows \(view)", "\(layer) shows \(view)", "did not")
@@ -228,7 +256,9 @@ extension TraceComparison {
       guard let (weight, isMissing) = GestureMoments.place(of: difference) else { return true }
       let (layer, seconds) = (difference.record.overlay, difference.record.seconds)
       // One run has it at nearly the moment at which the other has it in another order.
-      if gestureMoments.has(layer, weight, isMissing: !isMissing, within: 0.25, of: seconds) { return false }
+      if gestureMoments.has(layer, weight, isMissing: !isMissing, within: GestureMoments.nearly, of: seconds) {
+        return false
+      }
       return !(0..<weight).contains { gestureMoments.leads(layer, $0, to: seconds) }
     }
   }
@@ -269,7 +299,7 @@ struct GestureMoments: Sendable {
       moments[key, default: []].append(difference.record.seconds)
     }
     moments = moments.mapValues { $0.sorted() }
-    for record in expected.records + actual.records where record.kind == .targetNotch || record.kind == .scrollTarget {
+    for record in expected.records + actual.records where record.isRelease {
       releases[record.overlay, default: []].append(record.seconds)
     }
     releases = releases.mapValues { $0.sorted() }
@@ -315,13 +345,9 @@ struct GestureMoments: Sendable {
 
   /// Returns when what differs begins: for a list that is let go, as soon as it scrolls; for a layer that is thrown off
   /// the screen, with the release.
-  func start(of difference: RecordDifference) -> Double {
-    let seconds = difference.record.seconds
-    if difference.record.isByRelease {
-      return releases[difference.record.overlay]?.last { $0 <= seconds } ?? seconds
-    }
-    guard difference.record.kind == .scrollTarget else { return seconds }
-    return scrolls[Scroll(layer: difference.record.overlay, seconds: seconds)] ?? seconds
+  func start(of record: TraceRecord) -> Double {
+    let start = record.start(releases[record.overlay] ?? [])
+    return record.kind == .scrollTarget ? scrolls[Scroll(layer: record.overlay, seconds: start)] ?? start : start
   }
 
   /// The first release at a moment or after it.
@@ -333,6 +359,8 @@ struct GestureMoments: Sendable {
 
   /// Seconds in which a gesture and what it leads to happen.
   static let longestGesture = 2.0
+  /// Seconds within which both runs have something at nearly the same moment.
+  fileprivate static let nearly = 0.25
 }
 
 /// How far a list went where one run tells that it was let go, points.
@@ -386,10 +414,15 @@ extension Trace {
 /// Two lists of records side by side: which belong together, and where they differ. The touches are the same, so what
 /// they do at the same moment belongs together, whatever came of it; between such moments likeness decides.
 struct RecordAlignment {
-  private(set) var pairs: [(expected: TraceRecord, actual: TraceRecord)] = []
+  var pairs: [(expected: TraceRecord, actual: TraceRecord)] {
+    places.map { (expected[$0.expected], actual[$0.actual]) }
+  }
+  private var places: [(expected: Int, actual: Int)] = []
   /// The latest of the first run's records that says something by itself, of those that have a partner.
   private var latest: TraceRecord?
   private(set) var differences: [RecordDifference] = []
+  /// The place of each difference's record in its run.
+  private var sources: [Int] = []
 
   private let expected: [TraceRecord]
   private let actual: [TraceRecord]
@@ -413,7 +446,8 @@ struct RecordAlignment {
     expectedIdentities = expected.map(number)
     actualIdentities = actual.map(number)
     align()
-    matchViews()
+    matchRest()
+    tellOrder()
   }
 
   private mutating func align() {
@@ -424,12 +458,12 @@ struct RecordAlignment {
         i += 1
       } else if !other.hasGivenMoment || other.seconds < one.seconds {
         j += 1
-      } else if one.event == other.event {
+      } else if one.isLike(other) {
         align(start.0..<i, start.1..<j)
         tell(i..<i + 1, j..<j + 1)
         (i, j) = (i + 1, j + 1)
         start = (i, j)
-      } else if actual[j...].prefix(while: { $0.seconds == one.seconds }).contains(where: { $0.event == one.event }) {
+      } else if actual[j...].prefix(while: { $0.seconds == one.seconds }).contains(where: one.isLike) {
         j += 1
       } else {
         i += 1
@@ -438,24 +472,41 @@ struct RecordAlignment {
     align(start.0..<expected.count, start.1..<actual.count)
   }
 
-  /// A view that comes or goes in both runs, in another order or for another reason, is no other view.
-  private mutating func matchViews() {
+  /// What both runs have is neither missing nor new, in whatever order it comes.
+  private mutating func matchRest() {
+    let releases = (expected + actual).filter { $0.isRelease }.map { $0.seconds }.sorted()
     var extras: [String: [Int]] = [:]
-    for (place, difference) in differences.enumerated().reversed()
-    where difference.record.isOfView && difference.isMissing == false {
-      extras[difference.record.event + difference.record.viewWords, default: []].append(place)
+    for (place, difference) in differences.enumerated().reversed() where difference.isMissing == false {
+      extras[difference.record.key, default: []].append(place)
     }
     var matched: Set<Int> = []
-    for place in differences.indices {
-      guard case .missing(let record) = differences[place].kind, record.isOfView,
-        let other = extras[record.event + record.viewWords]?.popLast()
-      else { continue }
-      let pair = (expected: record, actual: differences[other].record)
-      pairs.append(pair)
-      matched.formUnion(record.identity == pair.actual.identity ? [place, other] : [other])
-      differences[place].kind = .changed(expected: record, actual: pair.actual)
+    for place in differences.indices where differences[place].isMissing == true {
+      let record = differences[place].record
+      let (key, start, reach) = (record.key, record.start(releases), record.reach)
+      while let next = extras[key]?.last, differences[next].record.start(releases) <= start + reach {
+        extras[key]?.removeLast()
+        let other = differences[next].record
+        guard other.start(releases) >= start - reach else { continue }
+        places.append((sources[place], sources[next]))
+        matched.formUnion(record.identity == other.identity ? [place, next] : [next])
+        differences[place].kind = .changed(expected: record, actual: other)
+        break
+      }
     }
     differences = differences.indices.filter { !matched.contains($0) }.map { differences[$0] }
+  }
+
+  /// What comes at one moment in both runs may do so in another order.
+  private mutating func tellOrder() {
+    var last: (expected: Int, actual: Int)?
+    for place in places.sorted(by: { $0.expected < $1.expected }) {
+      let record = expected[place.expected]
+      guard record.seconds == actual[place.actual].seconds else { continue }
+      if let last, expected[last.expected].seconds == record.seconds, place.actual < last.actual {
+        differences.append(RecordDifference(kind: .reordered(expected[last.expected], record)))
+      }
+      last = place
+    }
   }
 
   private mutating func align(_ mine: Range<Int>, _ its: Range<Int>) {
@@ -473,7 +524,7 @@ struct RecordAlignment {
   }
 
   private mutating func pair(_ i: Int, _ j: Int) {
-    pairs.append((expected[i], actual[j]))
+    places.append((i, j))
     if !expected[i].isContinuous { latest = expected[i] }
   }
 
@@ -497,25 +548,25 @@ struct RecordAlignment {
   }
 
   private mutating func tell(_ old: Range<Int>, _ new: Range<Int>) {
-    let after = latest
     if old.count == 2, new.count == 2, agree(old.lowerBound, new.lowerBound + 1),
       agree(old.lowerBound + 1, new.lowerBound)
     {
       pair(old.lowerBound, new.lowerBound + 1)
       pair(old.lowerBound + 1, new.lowerBound)
-      let isLater = pairs.suffix(2).contains { $0.expected.isOfView && $0.expected.seconds != $0.actual.seconds }
-      if isLater { return }
-      differences.append(
-        RecordDifference(kind: .reordered(expected[old.lowerBound], expected[old.lowerBound + 1]), after: after))
     } else if old.count == new.count, zip(old, new).allSatisfy({ expected[$0].isSameOccasion(as: actual[$1]) }) {
+      let after = latest
       for (i, j) in zip(old, new) {
         pair(i, j)
-        guard !agree(i, j) else { continue }
-        differences.append(RecordDifference(kind: .changed(expected: expected[i], actual: actual[j]), after: after))
+        if !agree(i, j) { add(.changed(expected: expected[i], actual: actual[j]), i, after: after) }
       }
     } else {
-      differences += old.map { RecordDifference(kind: .missing(expected[$0]), after: after) }
-      differences += new.map { RecordDifference(kind: .extra(actual[$0]), after: after) }
+      for i in old { add(.missing(expected[i]), i, after: latest) }
+      for j in new { add(.extra(actual[j]), j, after: latest) }
     }
+  }
+
+  private mutating func add(_ kind: RecordDifference.Kind, _ source: Int, after: TraceRecord?) {
+    differences.append(RecordDifference(kind: kind, after: after))
+    sources.append(source)
   }
 }

@@ -48,11 +48,11 @@ package struct TraceComparison: Sendable {
     let actual = actual.withoutLaterKeys(than: expected)
     self.init(comparable: expected, actual, tolerance)
     let decision = decisions.first?.start
-    let view = occasions.filter { $0.expected.isOfView }.map { $0.start }.min()
+    let view = occasions.filter { $0.expected.isOfView || $0.expected.isByRelease }.map { start(of: $0) }.min()
     guard let start = [decision, view].compactMap({ $0 }).min() else { return }
     var earlier = Self(comparable: expected.cut(at: start), actual.cut(at: start), tolerance)
     // One of the two moments may lie beyond the cut.
-    earlier.occasions = occasions.filter { $0.start < decision ?? 0 }
+    earlier.occasions = occasions.filter { self.start(of: $0) < decision ?? 0 }
     causes = earlier.startFindings + earlier.landingFindings + earlier.curveFindings
   }
 
@@ -67,10 +67,11 @@ package struct TraceComparison: Sendable {
     for layer in layers.map(Optional.some) + [nil] {
       let mine = expected.records.filter { $0.overlay == layer }
       let alignment = RecordAlignment(mine, actual.records.filter { $0.overlay == layer })
+      let pairs = alignment.pairs
       records += alignment.differences
-      numbers += NumberDifference.find(alignment.pairs, tolerance: tolerance)
-      occasions += OccasionDifference.find(alignment.pairs, tolerance: tolerance)
-      movedNotches += alignment.pairs.flatMap { MovedNotch.find($0.expected, $0.actual) }
+      numbers += NumberDifference.find(pairs, tolerance: tolerance)
+      occasions += OccasionDifference.find(pairs, tolerance: tolerance)
+      movedNotches += pairs.flatMap { MovedNotch.find($0.expected, $0.actual) }
       guard let layer else { continue }
       let isView = (expected.layer(layer) ?? actual.layer(layer))?.isView == true
       if isView { views.insert(layer) }
@@ -308,7 +309,7 @@ extension TraceComparison {
       }
       return event.otherChoice != nil || !event.isChange || whyOtherwise(event) != nil
     }.enumerated().map {
-      (place: $0, difference: $1, start: gestureMoments.start(of: $1))
+      (place: $0, difference: $1, start: gestureMoments.start(of: $1.record))
     }
     let ordered = decided.sorted { one, other in
       if one.start != other.start { return one.start < other.start }
@@ -386,11 +387,17 @@ extension TraceComparison {
     if case .end? = ending?.expected, case .end? = ending?.actual { true } else { false }
   }
 
+  /// The moment from which the runs can differ by it, seconds.
+  private func start(of occasion: OccasionDifference) -> Double {
+    min(gestureMoments.start(of: occasion.expected), gestureMoments.start(of: occasion.actual))
+  }
+
   /// The occasions before which nothing that is seen differs, in order of time, where it is not that all is late.
   private var startFindings: [Finding] {
-    occasions.sorted { $0.start < $1.start }.compactMap { occasion in
+    occasions.sorted { start(of: $0) < start(of: $1) }.compactMap { occasion in
+      let start = start(of: occasion)
       let isLate = curves.contains {
-        $0.first < occasion.start - 0.02 || $0.layer == occasion.expected.overlay && $0.story == .late
+        $0.first < start - 0.02 || $0.layer == occasion.expected.overlay && $0.story == .late && $0.isWhole
       }
       return isLate ? nil : Finding(text: occasion.words, isAlone: false, seconds: occasion.expected.seconds)
     }
