@@ -211,6 +211,30 @@ struct FirstCauseTests {
       ])
   }
 
+  @Test func `an expectation that fails before its time is the same expectation`() throws {
+    func checked(_ seconds: Double, _ passed: Bool, _ other: Bool = true) throws -> Trace {
+      let lines: [Line] = [
+        (0.4, "expectation", #""passed":\#(other),"expected":{"notch":"full"},"found":{}"#),
+        (0.5, "mark", #""label":"here""#), (2, "mark", #""label":"end""#),
+        (seconds, "expectation", #""passed":\#(passed),"expected":{"notch":"low"},"found":{}"#),
+      ]
+      return try run(lines.sorted { $0.seconds < $1.seconds })
+    }
+    let (holds, fails) = (try checked(1.5, true), try checked(0.32, false))
+    #expect(try TraceComparison(holds, fails).headline == "the expectation at 0.32 s fails, otherwise equal")
+    #expect(try TraceComparison(fails, holds).headline == "the expectation at 1.50 s holds, otherwise equal")
+    #expect(
+      try TraceComparison(holds, checked(0.4, false, false)).findings.map(\.text)
+        == ["the expectation at 0.40 s fails"])
+    let other = try run([(0.5, "mark", #""label":"here""#), (2, "mark", #""label":"end""#)])
+    #expect(throws: Incomparable.inputs(expected: #"the expectation {"notch":"full"}"#, actual: nil)) {
+      try TraceComparison(holds, other)
+    }
+    #expect(throws: Incomparable.inputs(expected: nil, actual: #"the expectation {"notch":"full"}"#)) {
+      try TraceComparison(other, holds)
+    }
+  }
+
   @Test func `parameters that differ are named where nothing else differs`() throws {
     let comparison = try TraceComparison(run([], parameters: #""flick":250"#), run([], parameters: #""flick":900"#))
     #expect(comparison.isEqual && comparison.headline == "the runs are equal (flick 900 instead of 250)")

@@ -194,14 +194,17 @@ extension Incomparable: ReportedError {
     try checkInputs(expected, actual)
   }
 
-  /// A run that stopped may lack the last ones.
+  /// Marks have their order; an expectation is recorded when it is decided, which may be another moment. A run that
+  /// stopped may lack the last ones.
   private static func checkInputs(_ expected: Trace, _ actual: Trace) throws(Incomparable) {
-    let (one, other) = (expected.reviewerInputs, actual.reviewerInputs)
-    for index in 0..<max(one.count, other.count) {
-      let (mine, its) = (index < one.count ? one[index] : nil, index < other.count ? other[index] : nil)
-      if mine == nil, !expected.isComplete || its == nil { return }
-      if its == nil, !actual.isComplete { return }
-      if mine != its { throw .inputs(expected: mine, actual: its) }
+    let (one, other) = (expected.marks, actual.marks)
+    let same = zip(one, other).prefix { $0 == $1 }.count
+    if same < min(one.count, other.count) { throw .inputs(expected: one[same], actual: other[same]) }
+    let (mine, its) = (expected.expectations, actual.expectations)
+    let missing = one.dropFirst(same).first ?? mine.first(beyond: its)
+    let extra = other.dropFirst(same).first ?? its.first(beyond: mine)
+    if missing != nil && actual.isComplete || extra != nil && expected.isComplete {
+      throw .inputs(expected: missing, actual: extra)
     }
   }
 }
@@ -211,13 +214,23 @@ extension Trace {
     if case .end = ending { true } else { false }
   }
 
-  fileprivate var reviewerInputs: [String] {
-    records.compactMap { record in
-      switch record.kind {
-      case .mark: "the mark \"\(record.text("label") ?? "")\""
-      case .expectation: record["expected"].map { "the expectation \($0.json)" }
-      default: nil
-      }
+  fileprivate var marks: [String] {
+    records.filter { $0.kind == .mark }.map { "the mark \"\($0.text("label") ?? "")\"" }
+  }
+
+  fileprivate var expectations: [String] {
+    records.filter { $0.kind == .expectation }.compactMap { $0["expected"].map { "the expectation \($0.json)" } }
+  }
+}
+
+extension [String] {
+  /// Returns the first of them that the others do not have as often.
+  fileprivate func first(beyond others: [String]) -> String? {
+    var counts: [String: Int] = [:]
+    for other in others { counts[other, default: 0] += 1 }
+    return first { text in
+      counts[text, default: 0] -= 1
+      return counts[text, default: 0] < 0
     }
   }
 }

@@ -548,7 +548,7 @@ extension TraceComparison {
 
   private static func sentence(_ expected: TraceRecord, _ actual: TraceRecord, _ of: String) -> String {
     if expected.kind == .expectation, expected["passed"] != actual["passed"] {
-      return "the expectation at \(Measure.seconds(expected.seconds)) \(actual.isTrue("passed") ? "holds" : "fails")"
+      return "the expectation at \(Measure.seconds(actual.seconds)) \(actual.isTrue("passed") ? "holds" : "fails")"
     }
     for field in expected.fields
     where expected.isIdentifying(field.key, field.value) && actual[field.key] != field.value {
