@@ -148,6 +148,25 @@ struct ViewWordTests {
     #expect(try told(run, until: 9).filter { $0.contains("dismisses") } == ["1.5 dismisses seen: gesture"])
   }
 
+  @Test(arguments: ["tap", "{ longPress = 1 }", "swipeUp"])
+  func `a finger that went down on a view is none on another by its name`(gesture: String) throws {
+    let run = try run("", "dismissGesture = \(gesture == "tap" || gesture == "swipeUp" ? "\"\(gesture)\"" : gesture)")
+    func show(_ seconds: Double) throws {
+      try run.apply(
+        seconds, .views(.show(ViewSettings(width: 300, height: 60), container: "notes", id: "a", animated: false)))
+    }
+    func touch(_ seconds: Double, _ phase: TouchSample.Phase, _ y: Double) throws {
+      try run.apply(seconds, .touch(TouchSample(phase: phase, location: Point(x: 195, y: y))))
+    }
+    try show(0)
+    try touch(1, .began, 40)
+    try run.apply(1.1, .views(.dismiss(container: "notes", id: "a", animated: false)))
+    try show(1.1)
+    if gesture == "swipeUp" { try touch(1.15, .moved, 5) }
+    try touch(gesture.hasPrefix("{") ? 2.5 : 1.2, .ended, gesture == "swipeUp" ? 5 : 40)
+    #expect(try told(run, until: 5).filter { $0.contains("dismisses") } == ["1.1 dismisses a: program"])
+  }
+
   @Test func `two taps on two views are no double tap`() throws {
     let run = try run("", "dismissGesture = \"doubleTap\"")
     for id in ["a", "b"] {

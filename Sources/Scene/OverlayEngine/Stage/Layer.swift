@@ -72,6 +72,9 @@ public class Layer {
   /// Handles a gesture on the part of it that was decided when the finger went down.
   func handle(_ kind: InputEvent.Kind, in region: TouchRegion?) throws(Thrown) { try handle(kind) }
 
+  /// Returns the number of what lies in a part, which nothing else has that comes by the same name.
+  func token(of region: TouchRegion?) -> Int? { nil }
+
   /// Asks the script again, when a finger goes down, for settings that it gives by a function.
   func updateScriptedLists() throws(Thrown) {}
 

@@ -207,6 +207,8 @@ struct LayerTouch {
   var recognizer: TouchRecognizer
   /// The part of the layer that the first finger went down on, or `nil` before there was one.
   var region: TouchRegion?
+  /// The layer's number of what was there then, or `nil` if it has none.
+  var token: Int?
   /// The moment when the long press is due that is planned, or `nil` if none is.
   var longPressDeadline: Instant?
   /// The press of a finger on something that can be tapped, or `nil` if there is nothing.

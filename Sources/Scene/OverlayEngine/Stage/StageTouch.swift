@@ -7,6 +7,7 @@ extension Stage {
     if sample.phase == .began {
       try begin(sample, layer: layer)
     } else if let touch = owner(of: sample.finger) {
+      if isOnOther(touch) { touches[touch].press = nil }
       if let press = touches[touch].press { touches[touch].press?.isInside = press.area.contains(sample.location) }
       let isTap = if sample.phase == .ended { try isTap(at: sample.location, by: touch) } else { false }
       let own = sample.mapped(by: touches[touch].map)
@@ -66,7 +67,7 @@ extension Stage {
     if !touch.isOn(hit) { touch.recognizer.forgetTap() }
     (touch.target, touch.isDragging, touch.isIgnored) = (hit.node?.target, false, false)
     touch.press = stops ? nil : hit.node.map { Press(target: $0.target, area: $0.area.grown(by: Stage.slop)) }
-    touch.region = region
+    (touch.region, touch.token) = (region, layer.token(of: region))
     touch.recognizer.thresholds.longPressDuration =
       layer.longPressDuration(in: region) ?? touchThresholds.longPressDuration
     touch.recognizer.sidewaysDrag = layer.sidewaysDrag(in: region, at: point)
@@ -142,7 +143,7 @@ extension Stage {
       let kind = gesture.event(scrolls: scrolls, touches[touch].recognizer)
       if let phase = kind.dragPhase, isIgnored(touch, phase) { continue }
       if case .tap = kind { expectTap(on: layers[place].isLaidOut ? place : nil) }
-      try layers[place].handle(kind, in: touches[touch].region)
+      if kind.goesOn || !isOnOther(touch) { try layers[place].handle(kind, in: touches[touch].region) }
       if case .tap(let point) = kind { tellTap(at: touches[touch].map?.seen(point) ?? point) }
       if let phase = kind.dragPhase {
         let goesOn = phase == .began || phase == .changed
@@ -152,6 +153,11 @@ extension Stage {
       }
       if layers[place].isHeld(in: touches[touch].region) { touches[touch].press = nil }
     }
+  }
+
+  /// Whether what the finger went down on has gone, and something else has its name by now, or nothing.
+  private func isOnOther(_ touch: Int) -> Bool {
+    layers[touches[touch].layer].token(of: touches[touch].region) != touches[touch].token
   }
 
   /// Whether a drag is ignored because another finger drags the layer already. Views of a view container are dragged
@@ -197,6 +203,9 @@ extension TouchSample {
 }
 
 extension InputEvent.Kind {
+  /// Whether it is the rest of a drag that has begun.
+  fileprivate var goesOn: Bool { dragPhase.map { $0 != .began } ?? false }
+
   /// The phase of the drag, or `nil` if it is of none.
   fileprivate var dragPhase: GesturePhase? {
     switch self {

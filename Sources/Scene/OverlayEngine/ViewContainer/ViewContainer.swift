@@ -227,6 +227,13 @@ public final class ViewContainer: Layer {
   }
 
   /// The overlay that it lies in may have another size or safe area now.
+  override func token(of region: TouchRegion?) -> Int? {
+    switch region {
+    case .view(let id), .viewBackground(let id): displayedView(id)?.view.token
+    default: nil
+    }
+  }
+
   override func layout() throws(Thrown) {
     guard outer != nil, host(at: nil) != knownHost else { return }
     try resolveFrame()
