@@ -327,14 +327,17 @@ class Preview {
 		this.pending.push({ t: this.clock.at(at), ...event });
 	}
 
-	/** What a key moves: the front-most layer that has notches and is on screen; null: there is none. */
+	/** What a key moves: the front-most layer that has notches and is on screen, of those that are seen if any is; null: there is none. */
 	get front() {
 		const sample = this.take.samples[Math.min(frameAt(this.t), this.take.samples.length - 1)] ?? [];
+		let hidden = null;
 		for (const { id, kind, notches } of [...(this.scene?.layers ?? [])].reverse()) {
 			const height = sample[this.take.columns.findIndex(([layer, quantity]) => layer === id && quantity === "height")];
-			if (notches.length > 0 && typeof height === "number") return { id, kind, notches, height };
+			if (notches.length === 0 || typeof height !== "number") continue;
+			if (height > 0) return { id, kind, notches, height };
+			hidden ??= { id, kind, notches, height };
 		}
-		return null;
+		return hidden;
 	}
 
 	/**

@@ -237,9 +237,11 @@ package enum TouchRegion: Equatable, Sendable {
 }
 
 extension [Layer] {
-  /// The front-most of those that are looked for: one that is on screen goes before one that is not.
+  /// The front-most of those that are looked for: one that is seen goes before one that is not, and one that is on
+  /// screen before others.
   package func frontmost(where isLookedFor: (Layer) -> Bool) -> Layer? {
-    last { isLookedFor($0) && $0.isLaidOut } ?? last(where: isLookedFor)
+    let onScreen = filter { isLookedFor($0) && $0.isLaidOut }
+    return onScreen.last { $0.facts(seenAt: nil).height != 0 } ?? onScreen.last ?? last(where: isLookedFor)
   }
 }
 
