@@ -137,7 +137,7 @@ extension SuspiciousValue {
     case .ratioBeyond(let layer, let ratio):
       "\"\(layer.text)\": an anchor has the ratio \(words(ratio)), beyond the safe area: 0 is its very top, 1 its very bottom"
     case .restsBetweenAnchors(let layer, let time, let height):
-      "\"\(layer.text)\": its drag was cancelled at \(words(time.seconds)) s, and it rests between its anchors, at \(words(height)) pt, as "
+      "\"\(layer.text)\": its drag was cancelled at \(words(time.seconds)) s, and it rests between its anchors, at \(Measure.tenths(height)) pt, as "
         + "sheets' own does; settlesWhenCancelled = true lets it go to one"
     case .contentNotFollowed(let layer):
       "\"\(layer.text)\": its heights read contentHeight, and functions may change its content, which heightsChanged = \"policy\" follows "

@@ -77,6 +77,7 @@ struct PreviewCommand: ParsableCommand {
     private func makePage(_ config: String, against: String?) throws -> (PreviewFolder, [UInt8]) {
       do {
         let limits = options.script.limits
+        if let problem = limits.landscapeProblem { throw UsageFailure(problem) }
         let folder = try PreviewFolder(config: config, events: options.events, against: against, limits: limits)
         let typed = ["overlay-host"] + CommandLine.arguments.dropFirst()
         let page = try folder.page(
