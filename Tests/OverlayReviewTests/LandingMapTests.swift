@@ -1,3 +1,4 @@
+import OverlayEngine
 import OverlayReview
 import TestSupport
 import Testing
@@ -21,6 +22,20 @@ struct LandingMapTests {
       Self.map(reach: 0.2, releases: 40), insteadOf: Self.map(releases: 40), title: "What changes for search",
       note: "reach=0.2 instead of 0.12")
     try Golden.check(plot.pixmap(), named: "landing-difference")
+  }
+
+  @Test(arguments: [
+    (OverlayEdge.bottom, "\u{2190} flicked up", "900 pt/s up"), (.top, "\u{2190} flicked down", "900 pt/s down"),
+    (.trailing, "\u{2190} flicked to the left", "900 pt/s to the left"),
+  ])
+  func `a map says up, down and to the side as its layer's edge has it`(edge: OverlayEdge, axis: String, flick: String)
+  {
+    let grid = LandingMap.Grid(heights: 0...100, velocities: -1000...1000, rows: 2, columns: 2)
+    var map = LandingMap(
+      layer: "it", edge: edge, notches: [.init(name: "low", height: 10)], grid: grid, chosen: [0, 0, 0, 0])
+    map.releases = [.init(recording: "a", height: 50, velocity: -900, chosen: 0)]
+    let svg = LandingChart.plot(map, title: "", note: "").svg
+    #expect(svg.contains(axis) && svg.contains(flick))
   }
 
   @Test func `two maps differ by answers that are no notch, too`() {

@@ -131,7 +131,8 @@ struct LandingView {
   private mutating func draw(_ grid: LandingMap.Grid, _ chosen: [[Int]]) throws(Thrown) {
     var maps: [LandingMap] = []
     for (probe, chosen) in zip(probes, chosen) {
-      var map = LandingMap(layer: probe.layer.id.text, notches: probe.notches, grid: grid, chosen: chosen)
+      var map = LandingMap(
+        layer: probe.layer.id.text, edge: probe.layer.edge, notches: probe.notches, grid: grid, chosen: chosen)
       if let release = subject?.release {
         // What it led to is what happened; another config is asked.
         let told = map.notches.firstIndex { $0.name == release.goal }

@@ -1,3 +1,4 @@
+import OverlayEngine
 import Text
 
 /// A map of landings as a picture: a colour a notch, boundaries, notch heights, real releases as dots.
@@ -147,10 +148,9 @@ package struct LandingChart {
       "release height (pt)", room == .page ? box.x : 2, box.y - (room == .page ? 14 : 10), size: size, isBold: true)
     let (y, middle) = (box.bottom + (room == .page ? 44 : 36), (box.x + box.right) / 2)
     plot.words("release velocity (pt/s)", middle, y, size: size, isBold: true, .middle)
-    let (upward, downward) =
-      room == .page ? ("\u{2190} flicked up", "flicked down \u{2192}") : ("\u{2190} up", "down \u{2192}")
-    plot.words(upward, box.x, y, size: 11, .start, .muted)
-    plot.words(downward, box.right, y, size: 11, .end, .muted)
+    let flicked = room == .page ? "flicked " : ""
+    plot.words("\u{2190} \(flicked)\(map.edge.way(isTowards: false))", box.x, y, size: 11, .start, .muted)
+    plot.words("\(flicked)\(map.edge.way(isTowards: true)) \u{2192}", box.right, y, size: 11, .end, .muted)
   }
 
   private mutating func drawReleases() {
@@ -161,7 +161,7 @@ package struct LandingChart {
       let answer = map.name(release.chosen)
       let change = before.map { $0 == answer ? answer : "\($0), now \(answer)" } ?? answer
       let words =
-        "\(release.recording): \(Measure.points(release.height)), \(Measure.speed(release.velocity)): \(change)"
+        "\(release.recording): \(Measure.points(release.height)), \(map.edge.speed(release.velocity)): \(change)"
       let hasChanged = before.map { $0 != answer } ?? false
       plot.disc(
         spot, radius: hasChanged || room == .column ? 4 : 2.6, hasChanged ? .alarm : .white, rim: .black, title: words)

@@ -1,9 +1,11 @@
-import OverlayEngine
+package import OverlayEngine
 import OverlayReplay
 
 /// The places to which a layer's target policy sends it, over a grid of release heights and velocities.
 package struct LandingMap: Sendable {
   package let layer: String
+  /// The edge from which its heights are measured, and towards which velocities are positive.
+  package let edge: OverlayEdge
   /// The notches, lowest first.
   package let notches: [Notch]
   package let grid: Grid
@@ -109,8 +111,9 @@ package struct LandingMap: Sendable {
   }
 
   /// - Parameter chosen: `rows` times `columns` answers.
-  package init(layer: String, notches: [Notch], grid: Grid, chosen: [Int]) {
+  package init(layer: String, edge: OverlayEdge = .bottom, notches: [Notch], grid: Grid, chosen: [Int]) {
     precondition(chosen.count == grid.rows * grid.columns, "a map has an answer for each of its cells")
+    self.edge = edge
     (self.layer, self.notches, self.grid, self.chosen) = (layer, notches, grid, chosen)
   }
 

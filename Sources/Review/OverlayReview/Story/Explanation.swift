@@ -94,6 +94,11 @@ extension OverlayEdge {
     case .trailing: isTowards ? "to the right" : "to the left"
     }
   }
+
+  /// Returns a velocity as people read it: `850 pt/s up`, `at rest`. Points per second, towards the edge is positive.
+  package func speed(_ velocity: Double) -> String {
+    velocity == 0 ? "at rest" : "\(Measure.brief(velocity.magnitude)) pt/s \(way(isTowards: velocity > 0))"
+  }
 }
 
 extension DragRefusal {
