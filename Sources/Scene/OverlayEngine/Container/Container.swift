@@ -595,7 +595,11 @@ extension Container {
   func shownOffset(_ list: ScrollCoordination?, at seconds: Double) -> Double? {
     guard let list else { return nil }
     let beyond = list.settings.bounces == .overlay ? max(0, list.pulled(at: seconds)) : 0
-    let own = list.offset(at: seconds) + beyond
+    return shown(list.offset(at: seconds) + beyond, in: list, at: seconds)
+  }
+
+  /// Returns an own offset of a list as the screen has it, points.
+  func shown(_ own: Double, in list: ScrollCoordination, at seconds: Double) -> Double {
     guard edge.turnsLists, !list.isAcross else { return own }
     let bounds = list.bounds(in: frame(forHeight: presentationHeight(at: seconds)))
     return bounds.minimum + bounds.maximum - own

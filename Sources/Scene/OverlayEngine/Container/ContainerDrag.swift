@@ -354,7 +354,7 @@ extension Container: DragScrollHandoff {
 
   func letGo(velocity: Double?, scrollTarget: Double) throws(Thrown) {
     try release(velocity: velocity ?? 0)
-    record(.scrollTarget(offset: scrollTarget))
+    record(.scrollTarget(offset: scroll.map { shown(scrollTarget, in: $0, at: stage.now.seconds) } ?? scrollTarget))
     setNeedsDragRecord()
   }
 

@@ -522,9 +522,13 @@ extension Container {
     var move = move
     move.isReflow = true
     let rest = try freeHeight(move.target)
+    var reached: Name?
     if movement.restsFreely, rest != wantedHeight(move.target), let place = ladder.heights.firstIndex(of: rest) {
       // What it is cut to is a notch.
-      (notchPlace, movement.restsFreely) = (place, false)
+      (notchPlace, movement.restsFreely, reached) = (place, false, ladder.names[place])
+      record(.willMoveToNotch(ladder.names[place]), cause: move.cause)
+      try notifyMove(
+        settings.callbacks.willMoveToNotch, to: ladder.names[place], target: rest, isAnimated: true, velocity: 0)
     }
     if !keepsHeight(move.target) {
       let goal = ladder.heights[notchPlace]
@@ -538,7 +542,7 @@ extension Container {
     let isShare = if case .sameShare = move.target { true } else { false }
     movement.restsFreely = isShare || rest != ladder.heights[notchPlace]
     guard rest != height else { return try complete(move.completions, end(of: move)) }
-    try moveAnimated(to: rest, notch: nil, move)
+    try moveAnimated(to: rest, notch: reached, move)
   }
 }
 
