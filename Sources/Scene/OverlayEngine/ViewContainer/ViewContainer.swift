@@ -226,7 +226,6 @@ public final class ViewContainer: Layer {
     return isInside && !displayed.isEmpty && groupBackground != nil ? .background : nil
   }
 
-  /// The overlay that it lies in may have another size or safe area now.
   override func token(of region: TouchRegion?) -> Int? {
     switch region {
     case .view(let id), .viewBackground(let id): displayedView(id)?.view.token
@@ -234,6 +233,7 @@ public final class ViewContainer: Layer {
     }
   }
 
+  /// The overlay that it lies in may have another size or safe area now.
   override func layout() throws(Thrown) {
     guard outer != nil, host(at: nil) != knownHost else { return }
     try resolveFrame()
