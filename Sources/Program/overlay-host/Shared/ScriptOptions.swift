@@ -276,3 +276,19 @@ struct ByteLimit: ExpressibleByArgument, CustomStringConvertible {
     return unit.map { "\(bytes / $0.bytes)\($0.name)" } ?? "\(bytes)"
   }
 }
+
+/// A config as a command takes it, by its file or by its folder; all commands say the same of it.
+struct ConfigArgument: ExpressibleByArgument {
+  /// The Lua file.
+  let path: String
+
+  init(argument: String) {
+    path = ConfigPath.file(argument)
+  }
+
+  static let meaning = "Lua file that returns an overlay.scene, or a folder with config.lua."
+}
+
+extension ArgumentHelp {
+  static var config: ArgumentHelp { ArgumentHelp("A \(ConfigArgument.meaning)", valueName: "config") }
+}
