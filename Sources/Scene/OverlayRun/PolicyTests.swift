@@ -29,8 +29,6 @@ package final class PolicyTests {
   private var cases: [(name: String, function: LuaFunction)] = []
   /// The object that cases call `t`.
   private var test: LuaObject?
-  /// The kind of object that `t:near` gives.
-  private var nearType: LuaObjectType?
   /// The kinds of tables whose fields are known.
   private var tables: [LuaObjectType] = []
   private let meter = ContentMeter()
@@ -39,7 +37,7 @@ package final class PolicyTests {
   // Of the case that runs.
   private var scenes: [AskedScene] = []
   private var runs: [PlayedRun] = []
-  private var tolerances: [(value: Double, tolerance: Double)] = []
+  private var comparison = ValueComparison()
   private var failure: String?
   private var expectationCount = 0
 
@@ -71,7 +69,8 @@ package final class PolicyTests {
         result.note = "it expects nothing; write t:expect(found, wanted)"
       }
       try each(result)
-      (scenes, runs, tolerances, failure, expectationCount) = ([], [], [], nil, 0)
+      (scenes, runs, failure, expectationCount) = ([], [], nil, 0)
+      comparison.forget()
       for place in loaded.indices { loaded[place].isTaken = false }
     }
   }
@@ -84,7 +83,6 @@ extension PolicyTests {
   private func install(in state: LuaState) throws(LuaFailure) {
     tables = try FactTable.allCases.map { table throws(LuaFailure) in try table.define(in: state) }
     let near = try state.defineObject("t:near")
-    nearType = near
     let run = try state.defineObject(
       "t:run", methods: [method("notch", of: "t:run", as: "run") { $0.notch }],
       fields: ["figures", "records", "rests", "expectations"],
@@ -151,14 +149,7 @@ extension PolicyTests {
     expectationCount += 1
     let found = try arguments.value(2, named: "what was found")
     let wanted = arguments.count < 3 ? .boolean(true) : try arguments.value(3, named: "what was expected")
-    guard let difference = difference(found, wanted, in: arguments.state) else { return [] }
-    let expected =
-      nearness(of: wanted).map {
-        "\(NumberWords.text($0.value)), give or take \(NumberWords.text($0.tolerance))"
-      } ?? written(wanted)
-    let shown = written(found)
-    let detail = (difference.path.isEmpty ? "" : "\(difference.path): ") + difference.words
-    let sentence = written(wanted).isSame(as: shown) ? detail : "expected \(expected), found \(shown)"
+    guard let sentence = comparison.failure(of: found, wanted: wanted, in: arguments.state) else { return [] }
     if failure == nil { failure = (arguments.position().map { "\($0): " } ?? "") + sentence }
     throw LuaMessage(sentence)
   }
@@ -167,8 +158,7 @@ extension PolicyTests {
     guard let value = arguments.number(2), let tolerance = arguments.number(3), tolerance >= 0 else {
       throw LuaMessage("t:near: expected a number and how far it may be off, as in t:near(640, 0.5)")
     }
-    tolerances.append((value, tolerance))
-    return LuaObject(type: type, identity: Int64(tolerances.count - 1))
+    return comparison.object(type, value, tolerance: tolerance)
   }
 }
 
@@ -619,111 +609,5 @@ extension LuaValue {
       case .list(let values): .table(LuaTree(list: values.map { LuaValue($0) }))
       case .object(let fields): .table(LuaTree(fields))
       }
-  }
-}
-
-extension PolicyTests {
-  /// The number and the distance of `t:near`; `nil` for other values.
-  private func nearness(of value: LuaValue) -> (value: Double, tolerance: Double)? {
-    guard case .object(let object) = value, object.type == nearType, tolerances.indices.contains(Int(object.identity))
-    else {
-      return nil
-    }
-    return tolerances[Int(object.identity)]
-  }
-
-  /// The first place where a value is not the wanted one as `==` of Lua has it, of tables what is in them, or not near
-  /// enough, and what differs there; `nil` if there is none.
-  private func difference(
-    _ found: LuaValue, _ wanted: LuaValue, in state: LuaState
-  ) -> (path: String, words: String)? {
-    guard case .table(let tree) = found, case .table(let other) = wanted else {
-      return isMatch(found, wanted, in: state) ? nil : ("", contrast(found, wanted))
-    }
-    let (ours, theirs) = (tree.entries, other.entries)
-    for place in 0..<max(ours.count, theirs.count) {
-      let (one, two) = (ours.dropFirst(place).first, theirs.dropFirst(place).first)
-      guard let one, let two, one.key.isSame(as: two.key) else {
-        // One of them lacks the key.
-        if let one, !theirs.contains(where: { $0.key.isSame(as: one.key) }) {
-          return (one.key, contrast(one.value, .null))
-        }
-        return two.map { ($0.key, contrast(.null, $0.value)) }
-      }
-      if let inner = difference(one.value, two.value, in: state) {
-        let isField = !inner.path.isEmpty && !inner.path.begins(with: "[")
-        return (one.key + (isField ? "." : "") + inner.path, inner.words)
-      }
-    }
-    return nil
-  }
-
-  private func isMatch(_ found: LuaValue, _ wanted: LuaValue, in state: LuaState) -> Bool {
-    if let near = nearness(of: wanted) {
-      return found.asNumber.map { ($0 - near.value).magnitude <= near.tolerance } ?? false
-    }
-    return switch (found, wanted) {
-    case (.integer(let one), .number(let two)), (.number(let two), .integer(let one)): Int64(exactly: two) == one
-    case (.string(let one), .string(let two)): one.isSame(as: two)
-    case (.function(let one), .function(let two)): state.isSame(one, two)
-    default: found == wanted
-    }
-  }
-
-  /// What differs in two values that are not both tables.
-  private func contrast(_ found: LuaValue, _ wanted: LuaValue) -> String {
-    let (shown, other) = (written(found), written(wanted))
-    guard shown.isSame(as: other) else { return "expected \(other), found \(shown)" }
-    guard case (.string(let one), .string(let two)) = (found, wanted) else {
-      return "found \(shown), expected another one"
-    }
-    let same = zip(one.unicodeScalars, two.unicodeScalars).prefix { $0 == $1 }.count
-    let rests = [two, one].map { Wording.quoted(String(String.UnicodeScalarView($0.unicodeScalars.dropFirst(same)))) }
-    return "from character \(same + 1) on expected \(rests[0]), found \(rests[1])"
-  }
-
-  /// The value as Lua writes it; of a large table its first entries.
-  private func written(_ value: LuaValue) -> String {
-    if let near = nearness(of: value) {
-      return "t:near(\(NumberWords.text(near.value)), \(NumberWords.text(near.tolerance)))"
-    }
-    guard case .table(let tree) = value else { return value.words }
-    let (entries, most) = (tree.entries, 8)
-    let parts = entries.prefix(most).enumerated().map { place, entry in
-      (place < tree.list.count ? "" : "\(entry.key) = ") + written(entry.value)
-    }
-    let more = entries.count > most ? ["... (\(entries.count - most) more)"] : []
-    return "{ \((parts + more).joined(separator: ", ")) }"
-  }
-}
-
-extension LuaTree {
-  /// All that is in it, under keys as Lua writes them: `[1]`, `name`, `["a b"]`.
-  fileprivate var entries: [(key: String, value: LuaValue)] {
-    let isWord = { (name: String) in name.utf8.allSatisfy { $0.isLetter || $0.isDigit || $0 == UInt8(ascii: "_") } }
-    return list.enumerated().map { ("[\($0 + 1)]", $1) }
-      + fields.map { (isWord($0.name) ? $0.name : "[\"\($0.name)\"]", $0.value) }
-      + others.map { ("[\($0.name)]", $0.value) }
-  }
-}
-
-extension LuaArguments {
-  /// An argument as Lua writes it.
-  fileprivate func words(_ index: Int) -> String { (try? value(index))?.words ?? typeName(index) }
-}
-
-extension LuaValue {
-  /// The value as Lua writes it; a table's fields are left out.
-  fileprivate var words: String {
-    switch self {
-    case .null: "nil"
-    case .boolean(let flag): "\(flag)"
-    case .integer(let number): "\(number)"
-    case .number(let number): NumberText.description(of: number)
-    case .string(let text): Wording.quoted(text)
-    case .table: "{ ... }"
-    case .object: "an object"
-    case .function, .handle: "a \(typeName)"
-    }
   }
 }
