@@ -255,6 +255,24 @@ struct KeyboardTests {
     #expect(stage.keyboard.target == 0)
   }
 
+  @Test func `the keyboard goes when another view of the same name takes the place of its field's`() throws {
+    let stage = try measuredStage(
+      """
+      overlay.viewContainer { name = "toasts", alignment = "top", animation = "disable" } }, actions = {
+        again = function(host)
+          host.views:dismissAll { containers = { "toasts" } }
+          host.views:show({ width = 300, height = 60, content = overlay.textField { "Name", id = "field", height = 44 } },
+            { container = "toasts", id = "toast" })
+        end
+      """)
+    defer { stage.close() }
+    try stage.apply(InputEvent(time: .start, kind: .action(Name("again"), arguments: .null)))
+    try stage.apply(InputEvent(time: Instant(seconds: 1), kind: .tapNode("field")))
+    #expect(stage.keyboard.target > 0)
+    try stage.apply(InputEvent(time: Instant(seconds: 2), kind: .action(Name("again"), arguments: .null)))
+    #expect(stage.keyboard.target == 0)
+  }
+
   @Test func `a field that is tapped brings the device's keyboard, whose touches are its own`() throws {
     let run = try TestRun(
       """

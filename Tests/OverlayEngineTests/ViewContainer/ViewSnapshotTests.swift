@@ -22,17 +22,18 @@ import ValueBuilders
         $0.content = ContentTemplate(ContentNode(.rectangle, cornerRadius: 8))
       }
     }
-    func view(_ id: String) -> LayerSnapshot.Element {
+    let tokens = scene.container.appearances(at: 0).map { $0.token }
+    func view(_ token: Int) -> LayerSnapshot.Element {
       var surface = Surface(
         rect: Rect(x: 0, y: 40, width: 100, height: 40), cornerRadius: 8, clip: area,
         content: ContentNode(.rectangle, cornerRadius: 8))
-      surface.part = .view(id)
+      surface.part = .view(token)
       return .surface(surface)
     }
     #expect(
       try elements(scene, at: 0) == [
-        .backdrop(Backdrop(rect: area, style: .blur(.thin), alpha: 1)), view("a"),
-        .backdrop(Backdrop(rect: area, style: .fill(.paint(.role(.fill))), alpha: 1)), view("b"),
+        .backdrop(Backdrop(rect: area, style: .blur(.thin), alpha: 1)), view(tokens[0]),
+        .backdrop(Backdrop(rect: area, style: .fill(.paint(.role(.fill))), alpha: 1)), view(tokens[1]),
       ])
   }
 

@@ -50,7 +50,7 @@ public final class AppStoreCard: Layer {
   }
 
   private func pose(at seconds: Double) -> AppStorePose {
-    AppStorePose(progress: seenProgress(at: seconds), slide: seenSlide(at: seconds), fades: fadesIn)
+    AppStorePose(progress: seenProgress(at: seconds), slide: seenSlide(at: seconds), fades: isCalm)
   }
 
   private func present(animated: Bool) {
@@ -72,7 +72,7 @@ public final class AppStoreCard: Layer {
 
   private func slide(to share: Double, from seen: Double, animated: Bool) {
     let curve =
-      animated ? stage.calm(presentation.spring.curve(velocity: 0, from: seen, to: share), unless: false) : .jump
+      animated ? calm(presentation.spring.curve(velocity: 0, from: seen, to: share)) : .jump
     slide = stage.begin(.presentationEnd, from: seen, to: share, curve, layer: place)
   }
 
@@ -88,7 +88,7 @@ public final class AppStoreCard: Layer {
   private func runProgress(to end: Double) {
     let seconds = (end - progress).magnitude * presentation.interactiveDuration
     shrink = stage.begin(
-      .presentationEnd, from: progress, to: end, stage.calm(.timing(TimingCurve(duration: seconds)), unless: false),
+      .presentationEnd, from: progress, to: end, calm(.timing(TimingCurve(duration: seconds))),
       layer: place)
     progress = end
   }
@@ -265,7 +265,7 @@ public final class AppStoreCard: Layer {
     guard presence.isLaidOut else { return LayerFacts(height: 0, progress: 0, isPresented: false) }
     let now = seconds ?? stage.now.seconds
     let (progress, slide) = seconds == nil ? (progress, 0) : (seenProgress(at: now), seenSlide(at: now))
-    let height = bounds.height * (1 - AppStorePose(progress: progress, slide: slide, fades: fadesIn).drop)
+    let height = bounds.height * (1 - AppStorePose(progress: progress, slide: slide, fades: isCalm).drop)
     return LayerFacts(height: height, progress: max(0, min(1, (1 - progress) * (1 - slide))), isPresented: isPresented)
   }
 

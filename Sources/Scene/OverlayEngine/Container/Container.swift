@@ -248,6 +248,7 @@ public final class Container: Layer {
     if host.outer == nil { try resolveFrame() } else { stage.needsLayout = true }
   }
 
+  override var respectsReduceMotion: Bool { settings.respectsReduceMotion }
   override func keyboardWillMove() { holdLift() }
   override func keyboardChanged(from before: Double) throws(Thrown) { try followKeyboard(from: before) }
   override var insetsForKeyboard: Bool { settings.keyboard.manner == .inset }
@@ -312,7 +313,7 @@ public final class Container: Layer {
       surface.content?.liftFooters(by: hiddenBelow(at: seconds, clip))
     }
     if edge != .bottom { (surface.ornaments.edge, surface.scrollsAcross) = (edge, edge.isAcross) }
-    if fadesIn { surface.opacity *= max(0, min(1, 1 - slideShare(at: seconds))) }
+    if isCalm { surface.opacity *= max(0, min(1, 1 - slideShare(at: seconds))) }
     snapshot.elements.append(.surface(surface))
     return snapshot
   }
@@ -568,7 +569,7 @@ extension Container {
   /// or without what presentations on their way add: those that slide in or out take it down, off the screen.
   func screenFrame(at seconds: Double?, sliding: Bool = true) -> Rect {
     var frame = frame(at: seconds, sliding: sliding)
-    if sliding, !fadesIn, let seconds { frame.y += slideShare(at: seconds) * (screen.size.height - frame.y) }
+    if sliding, !isCalm, let seconds { frame.y += slideShare(at: seconds) * (screen.size.height - frame.y) }
     return onScreen(frame)
   }
 

@@ -79,7 +79,7 @@ extension Container {
     let curve = try animation.curve(
       velocity: move.velocity, startVelocity: facts.seenVelocity, from: facts.seenHeight, to: facts.toHeight,
       layer: id)
-    return stage.calm(curve, unless: !settings.respectsReduceMotion)
+    return calm(curve)
   }
 
   /// The way of the animation under way, for what goes with it; `nil` where there is none, or one through heights of its

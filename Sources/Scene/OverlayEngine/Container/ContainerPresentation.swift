@@ -147,7 +147,7 @@ extension Container {
     }
     let curve = try (animation ?? .dampedSpring(.presentation)).curve(
       velocity: velocity, from: facts.seenHeight, to: facts.toHeight, layer: id)
-    return stage.calm(curve, unless: !settings.respectsReduceMotion)
+    return calm(curve)
   }
 
   func endSlide(_ token: Int) throws(Thrown) {

@@ -38,10 +38,12 @@ public struct Surface: Equatable, Sendable {
     /// The main content behind a sheet.
     case main
     case tabBar
-    /// The card of one view of a sheet's stack or of a view container.
-    case view(String)
-    /// The background behind a view, or behind a group of them.
-    case background(String?)
+    /// The card of one view of a sheet's stack, by its id.
+    case page(String)
+    /// A view of a view container, by its token.
+    case view(Int)
+    /// The background behind a view, by its token, or behind a group of them.
+    case background(Int?)
   }
 
   package var part = Part.card

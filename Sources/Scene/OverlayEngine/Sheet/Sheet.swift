@@ -228,13 +228,14 @@ public final class Sheet: Layer {
 
   override func start() throws(Thrown) { fitContent() }
 
+  override var respectsReduceMotion: Bool { settings.respectsReduceMotion }
   override func screenChanged(from old: Screen) throws(Thrown) { try followScreen(from: old) }
   override func keyboardWillMove() { holdLift() }
   override func keyboardChanged(from before: Double) throws(Thrown) { try followKeyboard(from: before) }
   override var insetsForKeyboard: Bool { settings.keyboard.manner == .inset }
 
   override func holds(_ field: TapTarget) -> Bool {
-    guard presence.isStaying, case .view(let id) = field.surface else { return presence.isStaying }
+    guard presence.isStaying, case .page(let id) = field.surface else { return presence.isStaying }
     return stack.top.id == id && height > 0
   }
 
@@ -283,7 +284,7 @@ public final class Sheet: Layer {
     }
     if let bar = settings.tabBar { snapshot.elements.append(.surface(surface(of: bar, at: seconds))) }
     if slide != nil {
-      if fadesIn { snapshot.fade(to: 1 - slideShare(at: seconds)) } else { snapshot.drop(by: slideDrop(at: seconds)) }
+      if isCalm { snapshot.fade(to: 1 - slideShare(at: seconds)) } else { snapshot.drop(by: slideDrop(at: seconds)) }
     }
     return snapshot
   }
@@ -328,7 +329,7 @@ public final class Sheet: Layer {
     }
   }
 
-  override var backGesturePart: Surface.Part? { .view(stack.top.id) }
+  override var backGesturePart: Surface.Part? { .page(stack.top.id) }
 
   override func requestBackAction() throws(Thrown) -> BackAction {
     switch settings.back {
@@ -461,11 +462,11 @@ extension Sheet {
     var look = settings.look
     look.content = view.view.content.map { view.scroll == nil ? $0.lowered(by: settings.chevronInset) : $0 }
     let height = max(seenFrame(at: context.time).height, availableSpace - seen, 0)
-    let way = fadesIn ? 0 : drop * (availableSpace - seen)
+    let way = isCalm ? 0 : drop * (availableSpace - seen)
     var surface = try look.surface(
       Rect(x: 0, y: seen + way, width: width, height: height), corners: .top, context: context, draw)
-    if fadesIn { surface.opacity *= 1 - drop }
-    surface.part = .view(view.view.id)
+    if isCalm { surface.opacity *= 1 - drop }
+    surface.part = .page(view.view.id)
     if settings.animatesCorners { surface.cornerRadius *= max(0, min(1, ladder.expansion(at: seen))) }
     surface.ornaments.hasChevron = settings.hasChevron
     if view.view.id != stack.views[0].id { try surface.ornaments.add(settings.closeButton, context: context, draw) }
@@ -589,10 +590,7 @@ extension Sheet {
 
   private func slide(from seen: Double, to share: Double, animated: Bool) {
     let curve =
-      animated
-      ? stage.calm(
-        DampedSpringSettings.presentation.curve(velocity: 0, from: seen, to: share),
-        unless: !settings.respectsReduceMotion) : .jump
+      animated ? calm(DampedSpringSettings.presentation.curve(velocity: 0, from: seen, to: share)) : .jump
     slide = stage.begin(.presentationEnd, from: seen, to: share, curve, layer: place)
   }
 

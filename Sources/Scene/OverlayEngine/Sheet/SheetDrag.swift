@@ -372,7 +372,7 @@ extension Sheet {
     let animation = try animation(context)
     let curve = try animation.curve(
       velocity: velocity, startVelocity: startVelocity(velocity, animation), from: seen, to: goal, layer: id)
-    return stage.calm(curve, unless: !settings.respectsReduceMotion)
+    return calm(curve)
   }
 
   /// Springs that ask for it go on at the speed of the animation under way where no finger gives one; sheets' own

@@ -165,9 +165,7 @@ extension Sheet {
     let old = transitions[place...].prefix(1).filter { $0.moving == moving }
     let passage = stage.begin(
       .transitionEnd, from: old.first?.passage.amount(at: stage.now.seconds) ?? 1 - end, to: end,
-      stage.calm(
-        DampedSpringSettings.presentation.curve(velocity: 0, from: 0, to: 1),
-        unless: !settings.respectsReduceMotion), layer: self.place)
+      calm(DampedSpringSettings.presentation.curve(velocity: 0, from: 0, to: 1)), layer: self.place)
     let transition = SheetTransition(moving: moving, covered: covered, passage: passage)
     transitions.replaceSubrange(place..<place + old.count, with: [transition])
     // No more can be made out, and a script may push thousands at once.

@@ -46,6 +46,9 @@ public class Layer {
   /// The screen has another size or safe area.
   func screenChanged(from old: Screen) throws(Thrown) {}
 
+  /// Whether it moves less where the person wants that.
+  var respectsReduceMotion: Bool { true }
+
   /// The keyboard goes to another height, or comes or goes.
   func keyboardChanged(from before: Double) throws(Thrown) {}
 
@@ -71,9 +74,6 @@ public class Layer {
 
   /// Handles a gesture on the part of it that was decided when the finger went down.
   func handle(_ kind: InputEvent.Kind, in region: TouchRegion?) throws(Thrown) { try handle(kind) }
-
-  /// Returns the number of what lies in a part, which nothing else has that comes by the same name.
-  func token(of region: TouchRegion?) -> Int? { nil }
 
   /// Asks the script again, when a finger goes down, for settings that it gives by a function.
   func updateScriptedLists() throws(Thrown) {}
@@ -224,9 +224,9 @@ package enum TouchRegion: Equatable, Sendable {
   case scrollView
   /// The dimming or cover over the layers below.
   case background
-  /// A view of a view container, by its id.
-  case view(String)
-  case viewBackground(String)
+  /// A view of a view container, by its token.
+  case view(Int)
+  case viewBackground(Int)
   /// A part that takes taps only.
   case button
   /// Something that can be tapped, on a layer that takes no other touches.

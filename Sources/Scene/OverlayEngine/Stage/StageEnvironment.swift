@@ -144,35 +144,20 @@ extension Screen {
   }
 }
 
-/// Less motion, where the person wants that: what moves by itself is there within a quarter of a second and never swings;
-/// what comes or goes fades. Fingers are followed as ever.
-extension Stage {
-  static let calmDuration = 0.25
+/// Less motion, where the person wants that; fingers are followed as ever.
+extension Layer {
+  /// Whether it moves less: what comes or goes fades.
+  final var isCalm: Bool { stage.scene.environment.reducesMotion && respectsReduceMotion }
 
-  func calm(_ curve: AnimationCurve, unless own: Bool) -> AnimationCurve {
-    guard scene.environment.reducesMotion, !own, curve.duration > 0 else { return curve }
-    return .timing(TimingCurve(duration: min(curve.duration, Self.calmDuration), shape: .easeOut))
+  /// Returns the way of something that moves by itself: where it moves less, it is there within a quarter of a second and
+  /// never swings.
+  final func calm(_ curve: AnimationCurve) -> AnimationCurve {
+    guard isCalm, curve.duration > 0 else { return curve }
+    return .timing(TimingCurve(duration: min(curve.duration, 0.25), shape: .easeOut))
   }
 }
 
-extension Container {
-  /// Whether it comes and goes by fading.
-  var fadesIn: Bool { stage.scene.environment.reducesMotion && settings.respectsReduceMotion }
-}
-
-extension Sheet {
-  /// Whether it comes and goes by fading, and the views of its stack.
-  var fadesIn: Bool { stage.scene.environment.reducesMotion && settings.respectsReduceMotion }
-}
-
-extension AppStoreCard {
-  /// Whether it comes and goes by fading.
-  var fadesIn: Bool { stage.scene.environment.reducesMotion }
-}
-
 extension ViewContainer {
-  var isCalm: Bool { stage.scene.environment.reducesMotion && settings.respectsReduceMotion }
-
   /// Returns how a view comes and goes: by fading where less motion is wanted.
   func transition(_ style: ViewStyle) -> ViewTransition {
     let transition = merge.transition(style)

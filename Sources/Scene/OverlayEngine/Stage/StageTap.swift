@@ -171,7 +171,7 @@ package struct TappableNode: Equatable, Sendable {
 extension LayerSnapshot {
   /// Whether something is part of a sheet's card.
   fileprivate func isOnCard(_ area: TapArea) -> Bool {
-    if case .view? = surface(at: area.element)?.part { true } else { false }
+    if case .page? = surface(at: area.element)?.part { true } else { false }
   }
 
   /// Whether a surface or a backdrop that is drawn later hides an area there.
@@ -207,8 +207,6 @@ struct LayerTouch {
   var recognizer: TouchRecognizer
   /// The part of the layer that the first finger went down on, or `nil` before there was one.
   var region: TouchRegion?
-  /// The layer's number of what was there then, or `nil` if it has none.
-  var token: Int?
   /// The moment when the long press is due that is planned, or `nil` if none is.
   var longPressDeadline: Instant?
   /// The press of a finger on something that can be tapped, or `nil` if there is nothing.

@@ -7,7 +7,6 @@ extension Stage {
     if sample.phase == .began {
       try begin(sample, layer: layer)
     } else if let touch = owner(of: sample.finger) {
-      if isOnOther(touch) { touches[touch].press = nil }
       if let press = touches[touch].press { touches[touch].press?.isInside = press.area.contains(sample.location) }
       let isTap = if sample.phase == .ended { try isTap(at: sample.location, by: touch) } else { false }
       let own = sample.mapped(by: touches[touch].map)
@@ -67,7 +66,7 @@ extension Stage {
     if !touch.isOn(hit) { touch.recognizer.forgetTap() }
     (touch.target, touch.isDragging, touch.isIgnored) = (hit.node?.target, false, false)
     touch.press = stops ? nil : hit.node.map { Press(target: $0.target, area: $0.area.grown(by: Stage.slop)) }
-    (touch.region, touch.token) = (region, layer.token(of: region))
+    touch.region = region
     touch.recognizer.thresholds.longPressDuration =
       layer.longPressDuration(in: region) ?? touchThresholds.longPressDuration
     touch.recognizer.sidewaysDrag = layer.sidewaysDrag(in: region, at: point)
@@ -117,8 +116,8 @@ extension Stage {
   private func shows(_ region: TouchRegion, of place: Int, at point: Point) throws(Thrown) -> Bool {
     guard let geometry = scene.geometry else { return true }
     var snapshot = try drawn(place)
-    if case .view(let id) = region {
-      snapshot.elements.removeAll { if case .surface(let surface) = $0 { surface.part != .view(id) } else { true } }
+    if case .view(let token) = region {
+      snapshot.elements.removeAll { if case .surface(let surface) = $0 { surface.part != .view(token) } else { true } }
     }
     return try geometry.shows(snapshot, screen, point)
   }
@@ -143,7 +142,7 @@ extension Stage {
       let kind = gesture.event(scrolls: scrolls, touches[touch].recognizer)
       if let phase = kind.dragPhase, isIgnored(touch, phase) { continue }
       if case .tap = kind { expectTap(on: layers[place].isLaidOut ? place : nil) }
-      if kind.goesOn || !isOnOther(touch) { try layers[place].handle(kind, in: touches[touch].region) }
+      try layers[place].handle(kind, in: touches[touch].region)
       if case .tap(let point) = kind { tellTap(at: touches[touch].map?.seen(point) ?? point) }
       if let phase = kind.dragPhase {
         let goesOn = phase == .began || phase == .changed
@@ -153,11 +152,6 @@ extension Stage {
       }
       if layers[place].isHeld(in: touches[touch].region) { touches[touch].press = nil }
     }
-  }
-
-  /// Whether what the finger went down on has gone, and something else has its name by now, or nothing.
-  private func isOnOther(_ touch: Int) -> Bool {
-    layers[touches[touch].layer].token(of: touches[touch].region) != touches[touch].token
   }
 
   /// Whether a drag is ignored because another finger drags the layer already. Views of a view container are dragged
@@ -203,9 +197,6 @@ extension TouchSample {
 }
 
 extension InputEvent.Kind {
-  /// Whether it is the rest of a drag that has begun.
-  fileprivate var goesOn: Bool { dragPhase.map { $0 != .began } ?? false }
-
   /// The phase of the drag, or `nil` if it is of none.
   fileprivate var dragPhase: GesturePhase? {
     switch self {

@@ -13,8 +13,8 @@ extension ViewContainer {
     switch sample.phase {
     case .began:
       release(sample.finger)
-      guard case .view(let id) = region(at: sample.location), let view = displayedView(id) else { return }
-      heldDismissals.fingers.append((sample.finger, view.view.token))
+      guard case .view(let token) = region(at: sample.location), let view = displayedView(token) else { return }
+      heldDismissals.fingers.append((sample.finger, token))
       suspendAutoDismissal(of: view)
     case .moved: break
     case .ended, .cancelled: release(sample.finger)

@@ -140,7 +140,7 @@ public final class ViewContainer: Layer {
 
   /// Returns what the view of a token can read of the container, as long as it is shown or waits.
   package func environment(ofToken token: Int) -> ViewEnvironment? {
-    let shown = displayed.first { $0.view.token == token } ?? leaving.first { $0.view.token == token }
+    let shown = displayedView(token) ?? leaving.first { $0.view.token == token }
     return (shown?.view ?? waiting.first { $0.token == token }).map { environment(of: $0) }
   }
 
@@ -187,19 +187,21 @@ public final class ViewContainer: Layer {
   /// A gesture on a part of it, which was decided when the finger went down. Never held back by `debounce`.
   override func handle(_ kind: InputEvent.Kind, in region: TouchRegion?) throws(Thrown) {
     switch region {
-    case .view(let id):
+    case .view(let token):
       switch kind {
-      case .pan(let sample): return try pull(id, sample, isAcross: false)
-      case .sidePan(let sample): return try pull(id, sample, isAcross: true)
+      case .pan(let sample): return try pull(token, sample, isAcross: false)
+      case .sidePan(let sample): return try pull(token, sample, isAcross: true)
       default: break
       }
-      guard let gesture = gesture(of: id), gesture.isRecognized(in: kind) else { return }
+      guard let gesture = gesture(of: token), gesture.isRecognized(in: kind) else { return }
       if case .tap = kind { stage.noteEffectOfTap() }
-      try performBatchUpdates { () throws(Thrown) in try dismiss(id: id, animated: true, reason: .gesture) }
-    case .viewBackground(let id):
-      guard case .tap = kind, let view = displayedView(id), merge.tapToDismiss(view.view.settings.style) else { return }
+      try performBatchUpdates { () throws(Thrown) in try dismiss(token: token, animated: true, reason: .gesture) }
+    case .viewBackground(let token):
+      guard case .tap = kind, let view = displayedView(token), merge.tapToDismiss(view.view.settings.style) else {
+        return
+      }
       stage.noteEffectOfTap()
-      try performBatchUpdates { () throws(Thrown) in try dismiss(id: id, animated: true, reason: .background) }
+      try performBatchUpdates { () throws(Thrown) in try dismiss(token: token, animated: true, reason: .background) }
     case .background:
       guard case .tap = kind, merge.tapToDismiss(nil) else { return }
       stage.noteEffectOfTap()
@@ -219,18 +221,11 @@ public final class ViewContainer: Layer {
     let isInside = backgroundArea(at: seconds).contains(point)
     var isBelow = part == nil
     for view in settings.displayOrder == .ascending ? displayed.reversed() : displayed {
-      if isBelow, seenRect(of: view, at: seconds).contains(point) { return .view(view.view.id) }
-      isBelow = isBelow || part == .view(view.view.id)
-      if isBelow, isInside, ownBackground(of: view) != nil { return .viewBackground(view.view.id) }
+      if isBelow, seenRect(of: view, at: seconds).contains(point) { return .view(view.view.token) }
+      isBelow = isBelow || part == .view(view.view.token)
+      if isBelow, isInside, ownBackground(of: view) != nil { return .viewBackground(view.view.token) }
     }
     return isInside && !displayed.isEmpty && groupBackground != nil ? .background : nil
-  }
-
-  override func token(of region: TouchRegion?) -> Int? {
-    switch region {
-    case .view(let id), .viewBackground(let id): displayedView(id)?.view.token
-    default: nil
-    }
   }
 
   /// The overlay that it lies in may have another size or safe area now.
@@ -248,6 +243,7 @@ public final class ViewContainer: Layer {
     layOut()
   }
 
+  override var respectsReduceMotion: Bool { settings.respectsReduceMotion }
   override func keyboardWillMove() { holdLifts() }
   override func keyboardChanged(from before: Double) throws(Thrown) {
     guard let function = settings.keyboardFunction, let length = settings.length else { return }
@@ -255,11 +251,11 @@ public final class ViewContainer: Layer {
   }
 
   override func holds(_ field: TapTarget) -> Bool {
-    isInSight && displayed.contains { field.surface == .view($0.view.id) }
+    isInSight && displayed.contains { field.surface == .view($0.view.token) }
   }
 
   override func takes(_ region: TouchRegion) -> Bool {
-    if case .view(let id) = region { hitArea(of: id) == .frame } else { true }
+    if case .view(let token) = region { displayedView(token)?.view.settings.hitArea != .content } else { true }
   }
 
   override var isTappable: Bool {
@@ -269,22 +265,22 @@ public final class ViewContainer: Layer {
   override func isHeld(in region: TouchRegion?) -> Bool { pulls.isDragging(in: region) }
 
   override func longPressDuration(in region: TouchRegion) -> Double? {
-    guard case .view(let id) = region, case .longPress(let seconds) = gesture(of: id) else { return nil }
+    guard case .view(let token) = region, case .longPress(let seconds) = gesture(of: token) else { return nil }
     return seconds
   }
 
   override func isDismissed(by swipe: SwipeDirection, in region: TouchRegion?) -> Bool {
-    guard case .view(let id) = region else { return false }
-    return gesture(of: id) == .swipe(swipe)
+    guard case .view(let token) = region else { return false }
+    return gesture(of: token) == .swipe(swipe)
   }
 
   override func sidewaysDrag(in region: TouchRegion, at point: Point) -> TouchRecognizer.SidewaysDrag {
-    guard case .view(let id) = region, let rule = rule(of: id) else { return .pan }
+    guard case .view(let token) = region, let rule = rule(of: token) else { return .pan }
     return rule.moves(across: true) ? .sidePan : .ignored
   }
 
   override func prepare(_ recognizer: inout TouchRecognizer, in region: TouchRegion) {
-    let rule = if case .view(let id) = region { rule(of: id) } else { PullDismissal?.none }
+    let rule = if case .view(let token) = region { rule(of: token) } else { PullDismissal?.none }
     recognizer.dragStart = rule?.start ?? DragStart()
     recognizer.ownAxes = rule.map {
       $0.moves(across: true) ? ($0.moves(across: false) ? .both : .horizontal) : .vertical
@@ -300,15 +296,17 @@ public final class ViewContainer: Layer {
   override func follow(_ sample: TouchSample, in region: TouchRegion?, isFirst: Bool, isLast: Bool) throws(Thrown) {
     followHolding(sample)
     if isFirst { forgetTouch() }
-    guard case .view(let id) = region, let view = displayedView(id), case .custom = gesture(of: id) else { return }
+    guard case .view(let token) = region, let view = displayedView(token), case .custom = gesture(of: token) else {
+      return
+    }
     if isFirst {
       let seen = seenRect(of: view, at: stage.now.seconds)
       touched = AskedTouch(
-        token: view.view.token, origin: Point(x: seen.x, y: seen.y), sample: sample, time: stage.now,
+        token: token, origin: Point(x: seen.x, y: seen.y), sample: sample, time: stage.now,
         work: stage.makeToken())
       planStationaryTouch()
     }
-    guard var touched, touched.token == view.view.token else { return }
+    guard var touched, touched.token == token else { return }
     (touched.sample, touched.time) = (sample, stage.now)
     self.touched = touched
     try ask(about: touched, isFirst: isFirst, rests: false)
@@ -336,7 +334,7 @@ public final class ViewContainer: Layer {
     }
     for view in views {
       if let background = view.background {
-        snapshot.elements.append(try element(background, of: view.id, at: seconds, draw))
+        snapshot.elements.append(try element(background, of: view.token, at: seconds, draw))
       }
       if view.scale > 0, view.opacity > 0 {
         snapshot.elements.append(.surface(try surface(view, clip: clip, at: seconds, draw)))
@@ -355,15 +353,15 @@ public final class ViewContainer: Layer {
 
   /// The view that a way back takes: that on which it is seen while that is displayed, else the topmost.
   private var backView: QueuedView? {
-    if let back = stage.back, !back.isOver, back.layer == id, case .view(let id)? = back.part,
-      let view = displayedView(id)
+    if let back = stage.back, !back.isOver, back.layer == id, case .view(let token)? = back.part,
+      let view = displayedView(token)
     {
       return view.view
     }
     return topmost?.view
   }
 
-  override var backGesturePart: Surface.Part? { backView.map { .view($0.id) } }
+  override var backGesturePart: Surface.Part? { backView.map { .view($0.token) } }
 
   override func requestBackAction() throws(Thrown) -> BackAction {
     guard let function = settings.backFunction, let answer = settings.answersBack else { return settings.back }
@@ -376,7 +374,7 @@ public final class ViewContainer: Layer {
   }
 
   override var isDismissingByBackGesture: Bool {
-    stage.back?.part.map { part in leaving.contains { part == .view($0.view.id) } } ?? false
+    stage.back?.part.map { part in leaving.contains { part == .view($0.view.token) } } ?? false
   }
 
   package override func resting(at time: Instant) -> RestingState? { RestingState(visible: visibleIDs) }
@@ -422,12 +420,12 @@ extension ViewContainer {
     try performBatchUpdates { () throws(Thrown) in try dismiss(token: view.token, animated: true, reason: .gesture) }
   }
 
-  func displayedView(_ id: String) -> DisplayedView? {
-    displayed.first { $0.view.id == id }
+  func displayedView(_ token: Int) -> DisplayedView? {
+    displayed.first { $0.view.token == token }
   }
 
-  private func gesture(of id: String) -> DismissGesture? {
-    displayedView(id).map { merge.dismissGesture($0.view.settings.style) }
+  private func gesture(of token: Int) -> DismissGesture? {
+    displayedView(token).map { merge.dismissGesture($0.view.settings.style) }
   }
 }
 
@@ -509,7 +507,7 @@ extension ViewContainer {
 
 extension ViewContainer {
   private func element(
-    _ background: BackgroundAppearance, of view: String?, at seconds: Double, _ draw: DrawFunction
+    _ background: BackgroundAppearance, of view: Int?, at seconds: Double, _ draw: DrawFunction
   ) throws(Thrown) -> LayerSnapshot.Element {
     switch background.style {
     case .color(let paint): .backdrop(.dimming(backgroundArea(at: seconds), alpha: background.alpha, color: paint))
@@ -522,7 +520,7 @@ extension ViewContainer {
   }
 
   private func surface(
-    of content: ContentTemplate, behind view: String?, _ alpha: Double, at seconds: Double, _ draw: DrawFunction
+    of content: ContentTemplate, behind view: Int?, _ alpha: Double, at seconds: Double, _ draw: DrawFunction
   ) throws(Thrown) -> Surface {
     var surface = Surface(
       rect: backgroundArea(at: seconds), opacity: alpha, content: try resolved(content, of: view, at: seconds, draw))
@@ -534,7 +532,7 @@ extension ViewContainer {
   private func surface(
     _ view: ViewAppearance, clip: Rect?, at seconds: Double, _ draw: DrawFunction
   ) throws(Thrown) -> Surface {
-    var content = try view.content.map { it throws(Thrown) in try resolved(it, of: view.id, at: seconds, draw) }
+    var content = try view.content.map { it throws(Thrown) in try resolved(it, of: view.token, at: seconds, draw) }
     let isPlain = content == nil
     if let tap = view.tap, content?.tap == nil {
       var root = content ?? ContentNode(.group)
@@ -545,16 +543,16 @@ extension ViewContainer {
       rect: view.seenRect, cornerRadius: content?.cornerRadius ?? 0,
       background: isPlain ? .fill(.paint(.role(.card))) : nil,
       shadow: view.shadow, opacity: view.opacity, scale: view.scale, clip: clip, content: content)
-    surface.part = .view(view.id)
+    surface.part = .view(view.token)
     surface.takesTaps = !view.isLeaving
     return surface
   }
 
   private func resolved(
-    _ content: ContentTemplate, of view: String?, at seconds: Double, _ draw: DrawFunction
+    _ content: ContentTemplate, of view: Int?, at seconds: Double, _ draw: DrawFunction
   ) throws(Thrown) -> ContentNode {
     var context = DrawContext(layer: id, time: seconds)
-    context.view = view.flatMap(environment(ofSeen:))
+    context.view = view.flatMap(environment(ofToken:))
     return try content.resolved { it throws(Thrown) in try draw(it, context) }
   }
 }
@@ -614,10 +612,6 @@ struct DisplayedView {
 }
 
 extension ViewContainer {
-  func hitArea(of id: String) -> HitArea {
-    displayed.first { $0.view.id == id }?.view.settings.hitArea ?? .frame
-  }
-
   /// Returns where the group lies, or in `stacking` a view.
   func alignment(of view: DisplayedView) -> Alignment {
     merge.alignment(settings.displayType == .stacking ? view.view.settings.style : nil)

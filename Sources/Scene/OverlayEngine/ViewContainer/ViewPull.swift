@@ -7,7 +7,7 @@ struct ViewPulls {
   fileprivate var leavingVelocity = 0.0
 
   /// Whether a finger drags the view in a region.
-  func isDragging(in region: TouchRegion?) -> Bool { sessions.contains { region == .view($0.id) } }
+  func isDragging(in region: TouchRegion?) -> Bool { sessions.contains { region == .view($0.token) } }
 }
 
 /// Views that follow the finger.
@@ -18,26 +18,26 @@ extension ViewContainer {
   }
 
   /// Returns how a finger on a view drags it, or `nil` where it cannot be dragged.
-  func rule(of id: String) -> PullDismissal? { displayed.first { $0.view.id == id }.flatMap(rule) }
+  func rule(of token: Int) -> PullDismissal? { displayedView(token).flatMap(rule) }
 
   /// Moves a view with a recognised drag that began on it, and lets it go where that ends.
-  func pull(_ id: String, _ sample: PanSample, isAcross: Bool) throws(Thrown) {
+  func pull(_ token: Int, _ sample: PanSample, isAcross: Bool) throws(Thrown) {
     if sample.phase == .began {
-      guard let place = displayed.firstIndex(where: { $0.view.id == id }), let rule = rule(of: displayed[place]),
+      guard let place = displayed.firstIndex(where: { $0.view.token == token }), let rule = rule(of: displayed[place]),
         rule.moves(across: isAcross)
       else { return }
       take(place, rule, isAcross: isAcross)
     }
-    guard let session = pulls.sessions.first(where: { $0.id == id }), session.isAcross == isAcross,
-      let rect = displayed.first(where: { $0.view.token == session.token })?.rect
-    else { return letGo(of: id) }
+    guard let session = pulls.sessions.first(where: { $0.token == token }), session.isAcross == isAcross,
+      let rect = displayedView(token)?.rect
+    else { return letGo(of: token) }
     let size = isAcross ? rect.width : rect.height
     let wanted = try distance(at: session.origin + (sample.translation ?? 0), session, size: size)
     // What a script answers may have let the view go.
-    guard let place = displayed.firstIndex(where: { $0.view.token == session.token }) else { return letGo(of: id) }
+    guard let place = displayed.firstIndex(where: { $0.view.token == token }) else { return letGo(of: token) }
     displayed[place].pull?.distance = wanted
     guard sample.phase == .ended || sample.phase == .cancelled else { return }
-    letGo(of: id)
+    letGo(of: token)
     let seen = displayed[place].pull?.distance ?? 0
     releaseLift(place)
     let velocity = sample.phase == .ended ? sample.velocity : 0
@@ -54,7 +54,7 @@ extension ViewContainer {
     let goal = goal(of: displayed[place], direction, isAcross: isAcross)
     displayed[place].pull?.goal = goal
     pulls.leavingVelocity = velocity
-    try performBatchUpdates { () throws(Thrown) in try dismiss(token: session.token, animated: true, reason: .gesture) }
+    try performBatchUpdates { () throws(Thrown) in try dismiss(token: token, animated: true, reason: .gesture) }
   }
 
   /// Begins a drag of a view from where it is seen.
@@ -71,12 +71,12 @@ extension ViewContainer {
     }
     let lift = displayed[place].pull?.heldLift
     displayed[place].pull = ViewPull(isAcross: isAcross, fade: rule.fade, distance: seen, heldLift: lift)
-    let view = displayed[place].view
-    letGo(of: view.id)
-    pulls.sessions.append(PullSession(id: view.id, token: view.token, rule: rule, isAcross: isAcross, origin: seen))
+    let token = displayed[place].view.token
+    letGo(of: token)
+    pulls.sessions.append(PullSession(token: token, rule: rule, isAcross: isAcross, origin: seen))
   }
 
-  private func letGo(of id: String) { pulls.sessions.removeAll { $0.id == id } }
+  private func letGo(of token: Int) { pulls.sessions.removeAll { $0.token == token } }
 
   /// Returns the distance of a drag, in points, with the resistance of directions in which the view is not dismissed.
   private func distance(at finger: Double, _ session: PullSession, size: Double) throws(Thrown) -> Double {
@@ -133,8 +133,7 @@ extension ViewContainer {
   func exit(of pull: ViewPull) -> AnimatedAmount {
     let spring = DampedSpringSettings(duration: 0.4, damping: 1)
     let curve = spring.curve(velocity: -pulls.leavingVelocity, from: pull.distance, to: pull.goal ?? pull.distance)
-    return stage.begin(
-      .transitionEnd, from: 0, to: 1, stage.calm(curve, unless: !isCalm), layer: place)
+    return stage.begin(.transitionEnd, from: 0, to: 1, calm(curve), layer: place)
   }
 }
 
@@ -252,8 +251,7 @@ struct ViewPull {
 
 /// A finger that drags a view.
 struct PullSession {
-  /// The view's id; there may be another view by that id when the finger moves on.
-  var id: String
+  /// The view's token.
   var token: Int
   var rule: PullDismissal
   var isAcross: Bool

@@ -148,11 +148,6 @@ extension ViewContainer {
     (displayed + leaving).map { appearance(of: placed($0, at: seconds), at: seconds) }.sorted { $0.z < $1.z }
   }
 
-  /// Returns what a view that is seen can read.
-  func environment(ofSeen id: String) -> ViewEnvironment? {
-    (displayed.first { $0.view.id == id } ?? leaving.last { $0.view.id == id }).map { environment(of: $0.view) }
-  }
-
   /// Returns the background behind all views, of `horizontal` and `vertical` containers, or `nil`.
   package func background(at seconds: Double) -> BackgroundAppearance? {
     guard let style = groupBackground else { return nil }
@@ -166,8 +161,8 @@ extension ViewContainer {
     let look = look(of: view, at: seconds)
     let style = view.view.settings.style
     return ViewAppearance(
-      id: view.view.id, rect: view.rect, offset: view.seenOffset(look, at: seconds), opacity: look.opacity,
-      scale: look.scale,
+      id: view.view.id, token: view.view.token, rect: view.rect, offset: view.seenOffset(look, at: seconds),
+      opacity: look.opacity, scale: look.scale,
       background: ownBackground(of: view).flatMap { ownBackground($0, of: view, at: seconds) },
       shadow: merge.shadowStyle(style).shadow, z: settings.displayOrder == .ascending ? view.order : -view.order,
       isLeaving: view.exit != nil, content: view.view.settings.content,
@@ -340,7 +335,7 @@ extension ViewContainer {
 
   /// Nothing is seen of a dismissed view any more: its callbacks are called.
   func finishDismissal(_ view: QueuedView) throws(Thrown) {
-    if stage.back != nil { stage.forgetBack(on: id, .view(view.id)) }
+    if stage.back != nil { stage.forgetBack(on: id, .view(view.token)) }
     try call(merge.actions({ $0.disappearAction }, view.settings.style), for: view)
     settings.forget?(view.token)
   }

@@ -151,7 +151,7 @@ extension ViewContainer {
 
   /// `nil` if there is nothing to see on the way.
   func passage(from: Double, to: Double, _ animation: ViewAnimation) -> AnimatedAmount? {
-    let curve = stage.calm(animation.curve, unless: !isCalm)
+    let curve = calm(animation.curve)
     guard from != to, stage.now.advanced(bySeconds: curve.duration) > stage.now else { return nil }
     return stage.begin(.transitionEnd, from: from, to: to, curve, layer: place)
   }
@@ -212,6 +212,8 @@ package struct BackgroundAppearance: Equatable, Sendable {
 /// A view at a moment, transition included.
 package struct ViewAppearance: Equatable, Sendable {
   package var id: String
+  /// The view's token.
+  package var token: Int
   /// The rectangle in which it lies in the end, points.
   package var rect: Rect
   /// How far it is seen from there, points.
