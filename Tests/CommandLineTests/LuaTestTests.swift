@@ -155,6 +155,23 @@ struct LuaTestTests {
     }
   }
 
+  @Test func `a release from a notch has been at that notch last`() async throws {
+    folder.write(
+      """
+      local overlay = require "overlay"
+      return overlay.container { notches = { "low", "full" }, heightForNotch = { low = 100, full = 600 },
+        targetNotchPolicy = function(context) return context.reachedNotch end }
+      """, to: "reached.lua")
+    let answer = try await test(
+      """
+      test.case("from", function(t)
+        t:expect(t:load("reached.lua"):release { height = 450, from = "full" }.notch, "full")
+        t:expect(t:load("reached.lua"):release { height = 450 }.notch, "low")
+      end)
+      """)
+    #expect(answer.output.contains("1 passed, 0 failed"), "\(answer)")
+  }
+
   @Test func `a config is asked where releases lead, and how it gets there`() async throws {
     let answer = try await test(
       """

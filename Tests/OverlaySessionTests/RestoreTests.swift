@@ -173,6 +173,24 @@ struct RestoreTests {
     run.stage.drainRecords { if case .error(let message) = $0.kind { errors.append(message) } }
     #expect(errors == ["restore: there is no layer \"nobody\"", "restore: there is no notch \"gone\""])
   }
+
+  @Test func `a list across an overlay at the top stands where it stood`() throws {
+    var source = source(
+      """
+      return overlay.container { id = "it", edge = "top", notches = { "only" }, heightForNotch = { only = 300 },
+        drivingScrollView = { overlay.scrollView { id = "rows", contentHeight = 2000 },
+          overlay.scrollView { id = "across", inside = "rows", axis = "horizontal", contentHeight = 1200,
+            frame = { x = 0, y = 0, width = 300, height = 100 } } } }
+      """)
+    var (saved, layer) = (SavedScene(), SavedLayer())
+    layer.offsets = [Value.Field(key: "rows", value: .number(20)), Value.Field(key: "across", value: .number(200))]
+    saved.layers = [("it", layer)]
+    source.restored = saved
+    let config = try ConfigLoader.load(source)
+    let stage = Stage(config.scene, screen: config.screen.applied(to: .standard))
+    try stage.start()
+    #expect(try stage.snapshot(at: 0) { _, _ in .null }.layers[0].offsets.map { $0.offset } == [20, 200])
+  }
 }
 
 extension Value {

@@ -180,6 +180,7 @@ public final class AppStoreCard: Layer {
 
   override func sidewaysDrag(in region: TouchRegion, at point: Point) -> TouchRecognizer.SidewaysDrag { .sidePan }
   override func touchBegan(inListAt point: Point) { scroll?.stop(at: stage.now) }
+  override func touchEnded() { if scroll?.motion == nil, !isContentHeld { cancelScrolling() } }
 
   package override var isLaidOut: Bool { presence.isLaidOut }
   override var transform: FunctionReference? { settings.look.transform }

@@ -308,7 +308,7 @@ public final class Container: Layer {
       }
     }
     var surface = try settings.look.surface(frame, corners: edge.corners, trees: trees, context: context, draw)
-    surface.clip = clip
+    (surface.clip, surface.takesTaps) = (clip, isStaying)
     if edge == .bottom, settings.look.content?.hasFooter == true {
       surface.content?.liftFooters(by: hiddenBelow(at: seconds, clip))
     }
@@ -415,9 +415,12 @@ public final class Container: Layer {
   override func planLanding(
     releasedAt height: Double, velocity: Double, from start: Int?, isHeld: Bool
   ) throws(Thrown) -> (landing: Landing, reason: String?)? {
-    let present = notchPlace
-    defer { notchPlace = present }
-    if let start, let count = ladder?.count { notchPlace = max(0, min(start, count - 1)) }
+    let present = (notchPlace, movement.reachedPlace)
+    defer { (notchPlace, movement.reachedPlace) = present }
+    if let start, let count = ladder?.count {
+      notchPlace = max(0, min(start, count - 1))
+      movement.reachedPlace = notchPlace
+    }
     return try landing(releasedAt: height, velocity: velocity, isHeld: isHeld)
   }
 
@@ -601,9 +604,8 @@ extension Container {
 
   /// Returns an own offset of a list as the screen has it, points.
   func shown(_ own: Double, in list: ScrollCoordination, at seconds: Double) -> Double {
-    guard edge.turnsLists, !list.isAcross else { return own }
-    let bounds = list.bounds(in: frame(forHeight: presentationHeight(at: seconds)))
-    return bounds.minimum + bounds.maximum - own
+    guard edge.turnsLists else { return own }
+    return list.own(own, in: list.bounds(in: frame(forHeight: presentationHeight(at: seconds))))
   }
 }
 

@@ -295,7 +295,7 @@ extension Container {
     let velocity = state.belongsToOverlay(at: position, velocity: sample.velocity) ? sample.velocity : 0
     let target = try scrollTarget(list, position: position, ladder)
     try letGo(velocity: velocity, scrollTarget: target)
-    decelerate(to: target, after: list)
+    decelerate(to: target, after: velocity == 0 ? list : list.stopped)
     planMomentumIntoOverlay()
   }
 

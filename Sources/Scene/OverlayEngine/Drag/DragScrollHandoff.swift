@@ -71,7 +71,7 @@ extension DragScrollHandoff {
     drag?.facts.follow(velocity: sample.velocity, x: sample.velocityX)
     let rest = isInner ? releaseInnerList(sample.ofList) : sample.ofList
     try letGo(velocity: isOverlays ? sample.velocity : nil, scrollTarget: target)
-    decelerate(to: target, after: rest)
+    decelerate(to: target, after: isOverlays ? rest.stopped : rest)
     planMomentumIntoOverlay()
   }
 

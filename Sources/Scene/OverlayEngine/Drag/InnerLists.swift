@@ -152,14 +152,14 @@ extension ScrollOwner {
     guard let list = scroll, let refresh = list.settings.refresh, sample.phase == .ended, !list.isRefreshing,
       list.pulled(at: stage.now.seconds) >= refresh.threshold
     else { return }
-    scroll?.isRefreshing = true
+    scroll?.setRefreshing(true, in: scrolledFrame)
     stage.noteRefresh(of: list.settings.id, refresh.action, by: place)
   }
 
   /// It has been loaded: the content goes back to its beginning.
   func endRefreshing() {
     guard scroll?.isRefreshing == true else { return }
-    scroll?.isRefreshing = false
+    scroll?.setRefreshing(false, in: scrolledFrame)
     guard !isContentHeld else { return }
     scroll?.stop(at: stage.now)
     cancelScrolling()

@@ -108,7 +108,7 @@ extension ListOwner {
     let (frame, now) = (scrolledFrame, stage.now)
     changeLists { list in
       guard list.isRefreshing, id == nil || list.settings.id == id else { return }
-      list.isRefreshing = false
+      list.setRefreshing(false, in: frame)
       list.stop(at: now)
       list.begin(at: list.bounds(in: frame).clamp(list.restingOffset))
     }
@@ -126,8 +126,7 @@ extension ListOwner {
     }
     func go(_ state: inout ScrollCoordination) {
       let bounds = state.bounds(in: scrolledFrame)
-      let isTurned = edge.turnsLists && !state.isAcross
-      let target = bounds.clamp(isTurned ? bounds.minimum + bounds.maximum - offset : offset)
+      let target = bounds.clamp(state.own(offset, in: bounds))
       state.stop(at: stage.now)
       guard animated, target != state.restingOffset else { return state.begin(at: target) }
       start(ScrollMotion(from: state.restingOffset, byProgramTo: target, start: stage.now), of: &state)
@@ -162,6 +161,20 @@ extension ListOwner {
     }
     scroll?.stop(at: stage.now)
     if !inner.states.isEmpty, !isContentHeld { inner.chain = chain(at: point, across: false) }
+  }
+
+  /// The last finger of a touch has lifted: a list that it has stopped beyond an end of its content, or between pages,
+  /// goes to where it can rest.
+  func releaseLists() {
+    guard !isContentHeld, !inner.isHeldAcross else { return }
+    let (frame, now) = (scrolledFrame, stage.now)
+    changeLists { list in
+      let bounds = list.bounds(in: frame)
+      let target = list.ownTarget(velocity: 0, in: bounds)
+      guard list.motion == nil, target != list.restingOffset else { return }
+      let lifted = ScrollSample(phase: .cancelled, isFinger: true)
+      start(list.motion(to: target, after: lifted, in: bounds, at: now), of: &list)
+    }
   }
 
   func isInScrollView(_ point: Point, overlay frame: Rect) -> Bool {

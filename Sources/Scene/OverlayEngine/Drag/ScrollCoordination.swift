@@ -21,7 +21,7 @@ struct ScrollCoordination {
   /// The length that the keyboard covers of it, points: room below its content.
   var keyboardInset = 0.0
   /// It has been pulled far enough, and loads.
-  var isRefreshing = false
+  private(set) var isRefreshing = false
   /// The edges that the content was fitted into last, or `nil` if not yet.
   private var fitted: ListBounds?
 
@@ -62,6 +62,19 @@ struct ScrollCoordination {
   /// Whether a point of the screen lies in it, where it lies in no other list.
   func isInside(_ point: Point, overlay: Rect) -> Bool {
     frame(in: overlay).contains(Point(x: point.x - overlay.x, y: point.y - overlay.y))
+  }
+
+  /// Returns an offset that the screen has, or that the screen will have of an own one: both count from the content's
+  /// beginning, which lies at the other end in lists of overlays at the top and at the leading edge. Points.
+  func own(_ shown: Double, in bounds: ListBounds) -> Double {
+    edge.turnsLists && !isAcross ? bounds.minimum + bounds.maximum - shown : shown
+  }
+
+  /// It begins to load, in a room of its own at its beginning, or has been loaded; where its content stands is not
+  /// changed.
+  mutating func setRefreshing(_ isRefreshing: Bool, in overlay: Rect) {
+    self.isRefreshing = isRefreshing
+    _ = fit(bounds(in: overlay))
   }
 
   /// Whether it is seen beyond an end of its content.

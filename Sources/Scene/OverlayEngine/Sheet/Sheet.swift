@@ -466,7 +466,7 @@ extension Sheet {
     var surface = try look.surface(
       Rect(x: 0, y: seen + way, width: width, height: height), corners: .top, context: context, draw)
     if isCalm { surface.opacity *= 1 - drop }
-    surface.part = .page(view.view.id)
+    (surface.part, surface.takesTaps) = (.page(view.view.id), presence.isStaying)
     if settings.animatesCorners { surface.cornerRadius *= max(0, min(1, ladder.expansion(at: seen))) }
     surface.ornaments.hasChevron = settings.hasChevron
     if view.view.id != stack.views[0].id { try surface.ornaments.add(settings.closeButton, context: context, draw) }

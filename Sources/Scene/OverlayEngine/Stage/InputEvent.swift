@@ -191,6 +191,12 @@ public struct ScrollSample: Equatable, Sendable {
     sample.velocity = listVelocity ?? velocity
     return sample
   }
+  /// The sample of a finger whose speed something else has taken.
+  var stopped: ScrollSample {
+    var sample = self
+    sample.velocity = 0
+    return sample
+  }
   /// The id of the scroll view, at `began`; `nil` for the first, or for the one under the finger.
   public var scrollView: Name?
 

@@ -122,6 +122,9 @@ public class Layer {
   /// A finger goes down in its scroll view, which drives from now on, and stops if it decelerates.
   func touchBegan(inListAt point: Point) { listOwner?.takeList(at: point) }
 
+  /// The last finger of a touch has lifted: what that stopped in a scroll view, and left where it cannot rest, goes on.
+  func touchEnded() { listOwner?.releaseLists() }
+
   /// Passes a sample of a finger to a part that follows fingers itself.
   func follow(_ sample: TouchSample, in region: TouchRegion?, isFirst: Bool, isLast: Bool) throws(Thrown) {}
 

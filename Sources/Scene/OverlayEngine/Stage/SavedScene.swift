@@ -105,7 +105,7 @@ extension ListOwner {
     guard !saved.offsets.isEmpty else { return }
     let frame = scrolledFrame
     func restore(_ list: inout ScrollCoordination) {
-      list.restore(saved, as: list.settings.id, in: frame, isTurned: edge.turnsLists)
+      list.restore(saved, as: list.settings.id, in: frame)
     }
     if var list = scroll {
       restore(&list)
@@ -122,9 +122,9 @@ extension ScrollCoordination {
   }
 
   /// Stands where it was left, as far as its content reaches.
-  mutating func restore(_ saved: SavedLayer, as name: String, in frame: Rect, isTurned: Bool = false) {
+  mutating func restore(_ saved: SavedLayer, as name: String, in frame: Rect) {
     guard let offset = saved.offset(of: name) else { return }
     let bounds = bounds(in: frame)
-    begin(at: bounds.clamp(isTurned ? bounds.minimum + bounds.maximum - offset : offset))
+    begin(at: bounds.clamp(own(offset, in: bounds)))
   }
 }

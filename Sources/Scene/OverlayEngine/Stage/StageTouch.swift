@@ -14,6 +14,7 @@ extension Stage {
       replanLongPress(of: touch)
       try follow(own, by: touch, isFirst: false)
       if keyboard.isUp { followKeyboard(sample, by: touch) }
+      if !touches[touch].isDown { layers[touches[touch].layer].touchEnded() }
       guard sample.phase != .moved, let press = touches[touch].press else { return }
       touches[touch].press = nil
       guard isTap else { return }
