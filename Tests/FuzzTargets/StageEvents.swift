@@ -117,7 +117,7 @@ struct StageEvents {
         scene.choices.oneIn(2) ? .only([container]) : .except([container]), onlyShowing: scene.choices.oneIn(2),
         animated: isAnimated)
     case 5: return .dismissTopmost(containers: [container, "toasts"], animated: isAnimated)
-    case 6: return .dismissSelf(container: container, id: id)
+    case 6: return .dismissSelf(container: container, token: scene.choices.below(64))
     default:
       let (type, maximum) = (scene.choices.pick(DisplayType.allCases), scene.choices.pick([nil, 1, 2]))
       let gesture = scene.gesture()

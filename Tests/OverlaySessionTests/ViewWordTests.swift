@@ -100,7 +100,7 @@ struct ViewWordTests {
       if name == "press", time == 3 { continue }
       try act(run, Double(time), name)
     }
-    try run.apply(5, .views(.dismissSelf(container: "notes", id: "", token: 4000)))
+    try run.apply(5, .views(.dismissSelf(container: "notes", token: 4000)))
     let told = try told(run, until: 6)
     #expect(told.prefix(4) == ["1.0 shows a", "2.0 a\t2.0", "2.0 dismisses a: program", "2.0 gone\tprogram"])
     #expect(told.dropFirst(4).first?.contains("the view of this container has gone") == true)

@@ -28,8 +28,10 @@ import Testing
     let scene = try scene { $0.maximumNumberOfViews = 1 }
     try scene.show("a", at: 0) { $0.style.autoDismiss = .seconds(1) }
     try scene.show("b", at: 1)
-    try scene.send(.dismissSelf(container: "toasts", id: "b"), at: 2)
-    #expect(try scene.events(until: 5) == ["0.25 shows a", "1.25 dismisses a", "1.25 shows b", "2 dismisses b"])
+    #expect(try scene.events(until: 1.5) == ["0.25 shows a", "1.25 dismisses a", "1.25 shows b"])
+    let token = try #require(scene.container.appearances(at: 1.5).last).token
+    try scene.send(.dismissSelf(container: "toasts", token: token), at: 2)
+    #expect(try scene.events(until: 5) == ["2 dismisses b"])
   }
 
   @Test func `a held operation keeps the run going`() throws {

@@ -215,7 +215,7 @@ import ValueBuilders
   @Test func `what content asks for on a resize follows it`() throws {
     let (scene, _) = try drawing { environment, inbox in
       if environment.size.width < 400, environment.view == "a" {
-        inbox.append(.views(.dismissSelf(container: "toasts", id: "a")), layer: nil)
+        inbox.append(.views(.dismissSelf(container: "toasts", token: environment.token)), layer: nil)
       }
     }
     try show(["a", "b"], scene)

@@ -395,19 +395,19 @@ extension Stage {
     case .tap(let point) where try tapNode(at: point, layer: layer):
       tellTap(at: point)
     default:
-      let place = try place(for: kind, layer: layer)
+      let target = try target(of: kind, layer: layer)
+      let place = target?.place
       if case .tap(let point) = kind {
         let touched = if let place { place } else { try frontmost(under: point) }
         expectTap(on: touched)
       }
       if place == nil { reportIdleRequest(kind) }
-      if let place {
+      if let (place, region) = target {
         try follow(kind, at: place, isNamed: layer != nil)
-        let target = layers[place]
-        if kind.hasPlace, let map = try target.touchMap(at: now.seconds) {
-          try target.handle(kind.mapped(by: map))
+        if kind.hasPlace, let map = try layers[place].touchMap(at: now.seconds) {
+          try layers[place].handle(kind.mapped(by: map), in: region)
         } else {
-          try target.handle(kind)
+          try layers[place].handle(kind, in: region)
         }
       }
       if case .tap(let point) = kind { tellTap(at: point) }
@@ -471,14 +471,19 @@ extension Stage {
     changedPlaces.removeAll(keepingCapacity: true)
   }
 
-  /// The layer an event is meant for: the one named, the front-most one hit, or the topmost one that understands it.
-  private func place(for kind: InputEvent.Kind, layer: Name?) throws(Thrown) -> Int? {
+  /// The layer an event is meant for: the one named, the front-most one hit, or the topmost one that understands it; and
+  /// what of it was hit.
+  private func target(of kind: InputEvent.Kind, layer: Name?) throws(Thrown) -> (place: Int, region: TouchRegion?)? {
     if layer == nil, let gesture = kind.gesture, gesture.phase != .began, let owner = gestureOwners[gesture.kind] {
-      return owner
+      return (owner, nil)
     }
-    if let layer { return layers.firstIndex { $0.id == layer } }
     let location = if case .pan(let sample) = kind { sample.location } else { kind.touchPoint }
-    if let place = try topmost(kind, at: location) { return place }
+    if let layer {
+      guard let place = layers.firstIndex(where: { $0.id == layer }) else { return nil }
+      guard let point = kind.touchPoint else { return (place, nil) }
+      return (place, try region(of: place, at: point))
+    }
+    if let target = try topmost(kind, at: location) { return target }
     // A tap that hits nothing, or that what lies there lets through, is nobody's.
     if case .tap = kind { return nil }
     return try topmost(kind, at: nil)
@@ -492,13 +497,12 @@ extension Stage {
     }
   }
 
-  private func topmost(_ kind: InputEvent.Kind, at point: Point?) throws(Thrown) -> Int? {
+  private func topmost(_ kind: InputEvent.Kind, at point: Point?) throws(Thrown) -> (place: Int, region: TouchRegion?)? {
     var place = layers.count - 1
     while place >= 0 {
-      if layers[place].understands(kind),
-        try point.map({ it throws(Thrown) in try region(of: place, at: it) != nil }) ?? true
-      {
-        return place
+      if layers[place].understands(kind) {
+        guard let point else { return (place, nil) }
+        if let region = try region(of: place, at: point) { return (place, region) }
       }
       place -= 1
     }
@@ -603,9 +607,7 @@ extension Stage {
       }
     case .dismissTopmost(let names, let animated):
       for container in containers(.only(names)) { try container.receive(.dismissTopmost(animated: animated)) }
-    case .dismissSelf(let container, let id, let token):
-      let request = token.map { ViewRequest.dismissSelf(token: $0) } ?? .dismiss(id: id, animated: true)
-      try viewContainer(container)?.apply(request)
+    case .dismissSelf(let container, let token): try viewContainer(container)?.receive(.dismissSelf(token: token))
     case .configure(let container, let change):
       try viewContainer(container)?.configure(change)
     }

@@ -24,7 +24,8 @@ extension Stage {
       let snapshot = try layer.snapshot(at: seconds, room: [], scene.script.draw)
       let nodes = try geometry.nodes(snapshot, screen).filter { node in
         // A sheet's main content lies behind it.
-        !(layer.isModal && snapshot.surface(at: node.element)?.part == .main)
+        let surface = snapshot.surface(at: node.element)
+        return !(layer.isModal && surface?.part == .main) && surface?.takesTaps == true
           && node.seen?.overlaps(screen.bounds) == true
       }
       reached += layer.controlActions.map { ReachableNode(layer: layer.id, name: $0.part, actions: [$0.action]) }

@@ -118,8 +118,8 @@ extension Stage {
     let why: String
     if isCovered {
       why = "is covered"
-    } else if try isDrawn(id, layer) {
-      why = "is drawn, but not tappable: give it an action"
+    } else if let node = try drawnNode(named: id, layer) {
+      why = node.isTappable ? "is on its way off the screen" : "is drawn, but not tappable: give it an action"
     } else {
       why = "is not drawn now" + NameHint.tail(id, in: known)
     }
@@ -147,13 +147,13 @@ extension Stage {
     return try layers[place].touchMap(at: now.seconds)?.seen(point) ?? point
   }
 
-  /// Whether something of that id, or with these words, is on the screen.
-  private func isDrawn(_ id: String, _ layer: Name?) throws(Thrown) -> Bool {
-    for place in layers.indices where layer == nil || layers[place].id == layer {
+  /// The front-most thing of that id, or with these words, that is on the screen.
+  private func drawnNode(named id: String, _ layer: Name?) throws(Thrown) -> DrawnNode? {
+    for place in layers.indices.reversed() where layer == nil || layers[place].id == layer {
       let nodes = try drawnNodes(of: place)
-      if nodes.contains(where: { ($0.id == id || $0.words == id) && $0.seen != nil }) { return true }
+      if let node = nodes.last(where: { ($0.id == id || $0.words == id) && $0.seen != nil }) { return node }
     }
-    return false
+    return nil
   }
 }
 

@@ -9,11 +9,11 @@ struct HeldDismissals {
 /// What dismisses a view by itself waits while a finger is on the view.
 extension ViewContainer {
   /// Suspends a view's automatic dismissal when a finger goes down on it, and resumes it when the last one lifts.
-  func followHolding(_ sample: TouchSample) {
+  func followHolding(_ sample: TouchSample, on token: Int?) {
     switch sample.phase {
     case .began:
       release(sample.finger)
-      guard case .view(let token) = region(at: sample.location), let view = displayedView(token) else { return }
+      guard let token, let view = displayedView(token) else { return }
       heldDismissals.fingers.append((sample.finger, token))
       suspendAutoDismissal(of: view)
     case .moved: break

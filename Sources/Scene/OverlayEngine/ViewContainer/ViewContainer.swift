@@ -24,8 +24,7 @@ public final class ViewContainer: Layer {
   /// How the group's background comes or goes, or `nil` if it is all there, or not at all.
   var backgroundFade: AnimatedAmount?
 
-  /// The touch about which a view's own gesture is asked.
-  private var touched: AskedTouch?
+  var askedTouches = AskedTouches()
   var heldDismissals = HeldDismissals()
   var pulls = ViewPulls()
 
@@ -180,10 +179,6 @@ public final class ViewContainer: Layer {
 
   override func understands(_ kind: InputEvent.Kind) -> Bool { kind.touchPoint != nil }
 
-  override func handle(_ kind: InputEvent.Kind) throws(Thrown) {
-    if let point = kind.touchPoint { try handle(kind, in: region(at: point)) }
-  }
-
   /// A gesture on a part of it, which was decided when the finger went down. Never held back by `debounce`.
   override func handle(_ kind: InputEvent.Kind, in region: TouchRegion?) throws(Thrown) {
     switch region {
@@ -291,26 +286,10 @@ public final class ViewContainer: Layer {
     }
   }
 
-  /// Passes each sample of a finger, and each moment at which it rests, to the view's scripted gesture, until that
-  /// dismisses the view.
   override func follow(_ sample: TouchSample, in region: TouchRegion?, isFirst: Bool, isLast: Bool) throws(Thrown) {
-    followHolding(sample)
-    if isFirst { forgetTouch() }
-    guard case .view(let token) = region, let view = displayedView(token), case .custom = gesture(of: token) else {
-      return
-    }
-    if isFirst {
-      let seen = seenRect(of: view, at: stage.now.seconds)
-      touched = AskedTouch(
-        token: token, origin: Point(x: seen.x, y: seen.y), sample: sample, time: stage.now,
-        work: stage.makeToken())
-      planStationaryTouch()
-    }
-    guard var touched, touched.token == token else { return }
-    (touched.sample, touched.time) = (sample, stage.now)
-    self.touched = touched
-    try ask(about: touched, isFirst: isFirst, rests: false)
-    if isLast { forgetTouch() }
+    let token: Int? = if case .view(let token) = region { token } else { nil }
+    followHolding(sample, on: token)
+    if let token { try followGesture(sample, on: token, isFirst: isFirst, isLast: isLast) }
   }
 
   override var transform: FunctionReference? { settings.transform }
@@ -386,63 +365,13 @@ public final class ViewContainer: Layer {
 }
 
 extension ViewContainer {
-  /// Asks the scripted gesture again about a finger that has not moved for a while.
-  fileprivate func askAboutStationaryTouch(_ work: Int) throws(Thrown) {
-    guard let touched, touched.work == work else { return }
-    if stage.now >= touched.time.advanced(bySeconds: AskedTouch.longestRest) {
-      self.touched?.time = stage.now
-      try ask(about: touched, isFirst: false, rests: true)
-    }
-    planStationaryTouch()
-  }
-
-  private func planStationaryTouch() {
-    guard let touched else { return }
-    stage.agenda.plan(
-      .stationaryTouch, at: touched.time.advanced(bySeconds: AskedTouch.longestRest), layer: place, token: touched.work,
-      holdsRun: false)
-  }
-
-  private func forgetTouch() {
-    if let touched { cancel(.stationaryTouch, token: touched.work) }
-    touched = nil
-  }
-
-  private func ask(about touched: AskedTouch, isFirst: Bool, rests: Bool) throws(Thrown) {
-    guard let view = displayed.first(where: { $0.view.token == touched.token })?.view,
-      case .custom(let function) = merge.dismissGesture(view.settings.style), let ask = settings.gesture
-    else { return forgetTouch() }
-    var touch = ViewTouch(time: stage.now.seconds, sample: touched.sample, rests: rests)
-    touch.sample.location.x -= touched.origin.x
-    touch.sample.location.y -= touched.origin.y
-    guard try ask(function, touch, isFirst, environment(of: view)) else { return }
-    forgetTouch()
-    try performBatchUpdates { () throws(Thrown) in try dismiss(token: view.token, animated: true, reason: .gesture) }
-  }
-
   func displayedView(_ token: Int) -> DisplayedView? {
     displayed.first { $0.view.token == token }
   }
 
-  private func gesture(of token: Int) -> DismissGesture? {
+  func gesture(of token: Int) -> DismissGesture? {
     displayedView(token).map { merge.dismissGesture($0.view.settings.style) }
   }
-}
-
-/// A touch on a view whose gesture is the script's own.
-struct AskedTouch {
-  /// Seconds after which a finger that rests is asked about again.
-  static let longestRest = 1.0 / 60
-
-  /// The view's token.
-  var token: Int
-  /// The place at which that was seen when the finger went down, points.
-  var origin: Point
-  /// The last one, and when it was asked about.
-  var sample: TouchSample
-  var time: Instant
-  /// The token of what asks again.
-  var work: Int
 }
 
 extension DismissGesture {

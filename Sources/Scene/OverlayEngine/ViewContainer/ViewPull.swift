@@ -50,7 +50,7 @@ extension ViewContainer {
           id: displayed[place].view.id, distance: seen, velocity: velocity,
           threshold: session.rule.threshold.points(of: size),
           fast: session.rule.velocity, leaves: direction != 0, rule: decided)))
-    guard direction != 0 else { return letReturn(place) }
+    guard direction != 0 else { return letReturn(place, velocity) }
     let goal = goal(of: displayed[place], direction, isAcross: isAcross)
     displayed[place].pull?.goal = goal
     pulls.leavingVelocity = velocity
@@ -105,8 +105,10 @@ extension ViewContainer {
   }
 
   /// Lets a view go back to its place, by its own animation.
-  private func letReturn(_ place: Int) {
-    let back = passage(from: 1, to: 0, merge.animation(displayed[place].view.settings.style))
+  private func letReturn(_ place: Int, _ velocity: Double) {
+    let way = merge.animation(displayed[place].view.settings.style)
+    let distance = displayed[place].pull?.distance ?? 0
+    let back = passage(from: 1, to: 0, along: way.curve(velocity: -velocity, from: distance, to: 0))
     displayed[place].pull?.back = back
     if back == nil { displayed[place].pull = nil }
   }
@@ -123,7 +125,7 @@ extension ViewContainer {
   /// Returns how far a view in its place on the screen has to go beyond each edge until nothing of it is seen, points.
   func waysOut(of view: DisplayedView, at seconds: Double?) -> EdgeInsets {
     let seen = view.rect
-    let bounds = settings.isClipped ? area(at: seconds) : stage.screen.bounds
+    let bounds = clip(at: seconds ?? stage.now.seconds) ?? stage.screen.bounds
     return EdgeInsets(
       top: seen.maxY - bounds.y, left: seen.maxX - bounds.x, bottom: bounds.maxY - seen.y,
       right: bounds.maxX - seen.x)

@@ -14,8 +14,7 @@ extension ViewContainer {
   /// Carries out a request, or lets it wait for the end of `debounce`, or for the scene to wake up.
   func receive(_ request: ViewRequest) throws(Thrown) {
     guard !stage.isAsleep else { return heldRequests.suspended.append(request) }
-    if case .followState = request { return try apply(request) }
-    guard case .debounce(let seconds) = settings.queueControl else { return try apply(request) }
+    guard case .debounce(let seconds) = settings.queueControl, request.isDebounced else { return try apply(request) }
     if let held = heldRequests.debounced { cancel(.debounceEnd, token: held.token) }
     let token = stage.makeToken()
     heldRequests.debounced = (request, token)
@@ -349,8 +348,16 @@ enum ViewRequest {
   case dismissSelf(token: Int)
   case dismissAll(onlyShowing: Bool, animated: Bool)
   case dismissTopmost(animated: Bool)
-  /// A state has changed to which views are bound; never held back by `debounce`.
+  /// A state has changed to which views are bound.
   case followState(String, animated: Bool)
+
+  /// Whether `debounce` holds it back.
+  fileprivate var isDebounced: Bool {
+    switch self {
+    case .followState, .dismissSelf: false
+    case .show, .dismiss, .dismissAll, .dismissTopmost: true
+    }
+  }
 }
 
 /// The reason why a container, or the stage, does not do what it was asked for; the run goes on.
@@ -370,7 +377,7 @@ public enum ViewContainerOperation: Sendable {
   case dismissAll(DismissScope, onlyShowing: Bool, animated: Bool)
   case dismissTopmost(containers: [String], animated: Bool)
   /// The view itself asks to go (`container:dismiss()`); like a gesture it is not held back by `debounce`.
-  case dismissSelf(container: String, id: String, token: Int? = nil)
+  case dismissSelf(container: String, token: Int)
   /// Changes a container's settings while it runs (all but its queue type, name and clipping); never held back.
   case configure(container: String, ViewContainerChange)
 }

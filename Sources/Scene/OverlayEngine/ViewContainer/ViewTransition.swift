@@ -151,7 +151,11 @@ extension ViewContainer {
 
   /// `nil` if there is nothing to see on the way.
   func passage(from: Double, to: Double, _ animation: ViewAnimation) -> AnimatedAmount? {
-    let curve = calm(animation.curve)
+    passage(from: from, to: to, along: animation.curve)
+  }
+
+  func passage(from: Double, to: Double, along curve: AnimationCurve) -> AnimatedAmount? {
+    let curve = calm(curve)
     guard from != to, stage.now.advanced(bySeconds: curve.duration) > stage.now else { return nil }
     return stage.begin(.transitionEnd, from: from, to: to, curve, layer: place)
   }
@@ -256,14 +260,19 @@ package enum ViewAnimation: Equatable, Sendable {
   }
 
   /// The way from 0 to 1.
-  package var curve: AnimationCurve {
+  package var curve: AnimationCurve { curve(velocity: 0, from: 0, to: 1) }
+
+  /// The way between two places in points that a finger has sent something on.
+  ///
+  /// - Parameter velocity: the finger's, in points per second, towards smaller numbers positive.
+  func curve(velocity: Double, from: Double, to: Double) -> AnimationCurve {
     switch self {
     case .named(let name): name.curve
-    case .spring(let spring): spring.curve(velocity: 0, from: 0, to: 1)
-    case .dampedSpring(let spring): spring.curve(velocity: 0, from: 0, to: 1)
+    case .spring(let spring): spring.curve(velocity: velocity, from: from, to: to)
+    case .dampedSpring(let spring): spring.curve(velocity: velocity, from: from, to: to)
     case .timing(let timing): .timing(timing)
-    case .swing(let swing): swing.curve(velocity: 0, from: 0, to: 1)
-    case .paced(let animation, let pace): .paced(animation.curve, pace)
+    case .swing(let swing): swing.curve(velocity: velocity, from: from, to: to)
+    case .paced(let animation, let pace): .paced(animation.curve(velocity: velocity / pace.speed, from: from, to: to), pace)
     case .disable: .jump
     }
   }

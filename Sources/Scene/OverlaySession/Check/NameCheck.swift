@@ -129,7 +129,7 @@ extension SceneSettings {
 extension ViewContainerOperation {
   fileprivate var containers: [String] {
     switch self {
-    case .show(_, let container, _, _), .dismiss(let container, _, _), .dismissSelf(let container, _, _),
+    case .show(_, let container, _, _), .dismiss(let container, _, _), .dismissSelf(let container, _),
       .configure(let container, _):
       [container]
     case .dismissAll(.only(let names), _, _), .dismissAll(.except(let names), _, _), .dismissTopmost(let names, _):

@@ -258,14 +258,19 @@ struct ScriptMemory {
   var timerCount = 0
   /// The environment that the view can read whose function is being called; nil outside of such a call.
   var environmentOfCall: ViewEnvironment?
-  /// The samples that a view's own gesture is asked about.
-  var touches: LuaTable?
-  var touchCount = 0
-  /// Whether the last of them is of a finger that rests.
-  var lastTouchRests = false
   /// The tables that functions of views get, by the view's token and its container's place: see
   /// `Script.forget(view:ofLayer:)`.
   var environments: [Int64: LuaTable] = [:]
+  /// The touches that views' own gestures are asked about, by the same.
+  var touches: [Int64: TouchList] = [:]
+}
+
+/// The samples of a touch on a view, as its own gesture gets them.
+struct TouchList {
+  let table: LuaTable
+  var count = 0
+  /// Whether the last of them is of a finger that rests.
+  var lastRests = false
 }
 
 /// A thing that a constructor has made.

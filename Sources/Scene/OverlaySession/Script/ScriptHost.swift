@@ -229,17 +229,24 @@ extension Script {
 
   /// Returns what a view's functions get of the container: the same as long as the view is there.
   private func table(_ environment: ViewEnvironment) throws(LuaFailure) -> LuaTable {
-    let place = memory.layers.firstIndex { $0.id == environment.container } ?? 0
-    let identity = Int64(place) | Int64(environment.token) << 32
+    let identity = identity(of: environment)
     if let known = memory.environments[identity] { return known }
     let made = try state.makeObject(objects.environment, identity: identity)
     memory.environments[identity] = made
     return made
   }
 
+  /// Returns the number of a view among those of all containers.
+  private func identity(of view: ViewEnvironment) -> Int64 {
+    let place = memory.layers.firstIndex { $0.id == view.container } ?? 0
+    return Int64(place) | Int64(view.token) << 32
+  }
+
   /// The view has gone for good.
   func forget(view token: Int, ofLayer place: Int) {
-    if let table = memory.environments.removeValue(forKey: Int64(place) | Int64(token) << 32) { state.release(table) }
+    let identity = Int64(place) | Int64(token) << 32
+    if let table = memory.environments.removeValue(forKey: identity) { state.release(table) }
+    if let touch = memory.touches.removeValue(forKey: identity) { state.release(touch.table) }
   }
 
   /// Returns what can be read through such a table now: of a view that is there, or whose function is being called.
@@ -315,34 +322,30 @@ extension Script {
     return try calling(in: environment) { () throws(Thrown) in
       try asking(reference) { state, function throws(LuaFailure) in
         try state.callBoolean(
-          function, LuaInputs(.table(touches(with: touch, isFirst: isFirst)), .table(try table(environment))))
+          function,
+          LuaInputs(.table(touches(with: touch, isFirst: isFirst, environment)), .table(try table(environment))))
       }
     }
   }
 
   /// One list grows with the touch, so that a long one costs no more by the sample.
-  private func touches(with touch: ViewTouch, isFirst: Bool) throws(LuaFailure) -> LuaTable {
-    if isFirst, let touches = memory.touches {
-      state.release(touches)
-      memory.touches = nil
-    }
-    let list: LuaTable
-    if let touches = memory.touches {
-      list = touches
-    } else {
-      (list, memory.touchCount, memory.lastTouchRests) = (try state.makeTable(), 0, false)
-    }
-    memory.touches = list
+  private func touches(
+    with touch: ViewTouch, isFirst: Bool, _ view: ViewEnvironment
+  ) throws(LuaFailure) -> LuaTable {
+    let identity = identity(of: view)
+    if isFirst, let old = memory.touches.removeValue(forKey: identity) { state.release(old.table) }
+    var list = if let known = memory.touches[identity] { known } else { TouchList(table: try state.makeTable()) }
     // A finger that rests has one sample at the end, which the next one replaces.
-    if !memory.lastTouchRests { memory.touchCount += 1 }
-    memory.lastTouchRests = touch.rests
+    if !list.lastRests { list.count += 1 }
+    list.lastRests = touch.rests
+    memory.touches[identity] = list
     let phase = touch.rests ? "stationary" : touch.sample.phase.word
     let sample = LuaTree([
       "id": .integer(Int64(touch.sample.finger)), "phase": .string(phase), "t": .number(touch.time),
       "x": .number(touch.sample.location.x), "y": .number(touch.sample.location.y),
     ])
-    try state.set(memory.touchCount, to: .table(sample), in: list)
-    return list
+    try state.set(list.count, to: .table(sample), in: list.table)
+    return list.table
   }
 
   /// The view asks to go: `container:dismiss()`.
@@ -351,10 +354,12 @@ extension Script {
     guard let object = arguments.object(1), object.type == objects.environment else {
       throw LuaMessage("call dismiss with a colon: container:dismiss()")
     }
+    guard arguments.count == 1 else {
+      throw LuaMessage(
+        "dismiss: found \(arguments.numberOrType(2)), expected nothing; host.views:dismiss(id, options) has options")
+    }
     let container = memory.layers[Int(object.identity & 0xffff_ffff)].id.text
-    let view = environment(arguments)?.view ?? ""
-    inbox.append(
-      .views(.dismissSelf(container: container, id: view, token: Int(object.identity >> 32))), layer: nil)
+    inbox.append(.views(.dismissSelf(container: container, token: Int(object.identity >> 32))), layer: nil)
     return []
   }
 
