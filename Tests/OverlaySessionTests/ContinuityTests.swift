@@ -13,6 +13,12 @@ struct ContinuityTests {
     return try run.stage.snapshot(at: seconds) { _, _ in .null }.layers[place]
   }
 
+  private func touch(
+    _ run: TestRun, _ seconds: Double, _ phase: TouchSample.Phase, _ x: Double, _ y: Double, finger: Int32 = 0
+  ) throws {
+    try run.apply(seconds, .touch(TouchSample(phase: phase, location: Point(x: x, y: y), finger: finger)))
+  }
+
   /// The highest step of the frame's upper edge from a sixtieth of a second to the next, points.
   private func step(_ run: TestRun, from start: Double, to end: Double, _ place: Int = 0) throws -> Double {
     var (last, highest) = (Double?.none, 0.0)
@@ -220,5 +226,120 @@ struct ContinuityTests {
     try run.apply(3, .back(BackSample()))
     try run.settle()
     #expect(try layer(run, at: 6).height == 100)
+  }
+
+  @Test(
+    arguments: [
+      "overlay.container { id = \"it\", notches = { \"only\" }, heightForNotch = { only = 600 }, LIST }",
+      "overlay.sheet { id = \"it\", anchors = { overlay.ratio(0.2) }, views = { { id = \"root\", LIST } } }",
+    ], [0.04, 0.6])
+  func `a list that a finger has stopped beyond its edge goes back when that lifts`(
+    layer: String, held: Double
+  ) throws {
+    let run = try run(
+      layer.replacing("LIST", with: "drivingScrollView = overlay.scrollView { contentHeight = 300 }"))
+    try touch(run, 0.1, .began, 195, 700)
+    try touch(run, 0.15, .moved, 195, 600)
+    try touch(run, 0.2, .moved, 195, 500)
+    try touch(run, 0.3, .ended, 195, 500)
+    try touch(run, 0.36, .began, 195, 600)
+    try #require(try #require(self.layer(run, at: 0.38).offset) > 20)
+    try touch(run, 0.36 + held, .ended, 195, 600)
+    #expect(try self.layer(run, at: 3).offset == 0)
+  }
+
+  @Test(arguments: ["", "scrollCoordination = function() return \"overlay\" end,"])
+  func `a finger's speed is the overlay's or the list's, not both`(rest: String) throws {
+    let run = try run(
+      """
+      overlay.container { id = "it", notches = { "a", "b", "c" }, heightForNotch = { a = 100, b = 400, c = 700 }, \(rest)
+        initialNotch = "c", drivingScrollView = overlay.scrollView { contentHeight = 2000 } }
+      """)
+    try touch(run, 0.1, .began, 195, 400)
+    for step in 1...4 { try touch(run, 0.1 + Double(step) * 0.016, .moved, 195, 400 + Double(step) * 15) }
+    try touch(run, 0.18, .ended, 195, 475)
+    for step in 0...60 { #expect(try layer(run, at: 0.18 + Double(step) / 60).offset == 0) }
+    #expect(try run.container().notch == Name("b"))
+  }
+
+  @Test func `at rest it stays as dark as its last move has left it`() throws {
+    let run = try TestRun(
+      """
+      local off = false
+      return overlay.scene { actions = { forbid = function() off = true end }, layers = {
+        overlay.container { id = "it", isPresented = true, initialNotch = "b", notches = { "a", "b", "c" },
+          heightForNotch = { a = 100, b = 400, c = 600 }, canReachNotch = function(n) return not (off and n == "c") end,
+          presentation = overlay.sheetPresentation { dimming = { minimum = 0, maximum = 0.6 } } } } }
+      """)
+    let before = try layer(run, at: 0.1).dimming
+    try run.apply(0.2, .action(Name("forbid"), arguments: .null))
+    #expect(before.map { ($0 - 0.36).magnitude < 1e-9 } == true)
+    #expect(try layer(run, at: 0.3).dimming == before)
+  }
+
+  @Test func `a list that begins to load is caught where it is seen`() throws {
+    let run = try TestRun(
+      """
+      return overlay.scene { screen = { width = 390, height = 844 }, actions = { load = function() end }, layers = {
+        overlay.container { id = "it", notches = { "only" }, heightForNotch = { only = 600 },
+          drivingScrollView = overlay.scrollView { contentHeight = 2000,
+            refresh = { action = "load", threshold = 60, height = 50 } } } } }
+      """)
+    try touch(run, 0.1, .began, 195, 400)
+    try touch(run, 0.15, .moved, 195, 500)
+    try touch(run, 0.2, .moved, 195, 750)
+    try touch(run, 0.3, .ended, 195, 750)
+    try touch(run, 0.34, .began, 195, 500)
+    let held = try #require(layer(run, at: 0.36).offset)
+    try #require(held < -80)
+    try touch(run, 0.4, .moved, 195, 511)
+    #expect((try #require(layer(run, at: 0.4).offset) - held).magnitude < 2)
+    try touch(run, 0.5, .ended, 195, 511)
+    #expect(try layer(run, at: 3).offset == -50)
+  }
+
+  @Test(arguments: [80.0, 450])
+  func `what new heights bring to a notch goes there once`(height: Double) throws {
+    let run = try run(
+      """
+      overlay.container { id = "it", notches = { "a", "b" }, heightForNotch = { a = 100, b = 400 }, heightsChanged = "notch",
+        willMoveToNotch = function(n) print("will " .. n) end, didMoveToNotch = function(n) print("did " .. n) end }
+      """)
+    try run.apply(0.2, .moveToHeight(height, animated: false, completion: nil))
+    run.stage.drainRecords { _ in }
+    try run.apply(1, .invalidateNotchHeights)
+    try run.settle()
+    var printed: [String] = []
+    run.stage.drainRecords { if case .print(let text) = $0.kind { printed.append(text) } }
+    let notch = height == 80 ? "a" : "b"
+    #expect(printed == ["will \(notch)", "did \(notch)"])
+  }
+
+  @Test(arguments: [
+    "snappy { speed = 2 }", "interactiveSpring { speed = 0.5 }", "spring { initialVelocity = \"release\", speed = 2 }",
+  ])
+  func `a paced animation sets off at the finger's speed`(animation: String) throws {
+    let run = try run(
+      """
+      overlay.container { id = "it", notches = { "a", "b" }, heightForNotch = { a = 100, b = 700 },
+        animation = overlay.\(animation) }
+      """)
+    try run.apply(0.1, .pan(PanSample(phase: .began)))
+    try run.apply(0.2, .pan(PanSample(phase: .changed, translation: -100)))
+    try run.apply(0.3, .pan(PanSample(phase: .ended, velocity: -500)))
+    let way = try #require(layer(run, at: 0.30001).height) - 200
+    #expect((way / 0.00001 - 500).magnitude < 10)
+  }
+
+  @Test func `mayDismiss gets the finger's velocity where the presentation dismisses by itself`() throws {
+    let run = try run(
+      """
+      overlay.container { id = "it", notches = { "a", "b" }, heightForNotch = { a = 300, b = 700 }, isPresented = true,
+        presentation = overlay.sheetPresentation { mayDismiss = function(context) return context.velocity < 3000 end } }
+      """)
+    try run.apply(0.1, .pan(PanSample(phase: .began)))
+    try run.apply(0.2, .pan(PanSample(phase: .changed, translation: 50)))
+    try run.apply(0.3, .pan(PanSample(phase: .ended, velocity: 4000)))
+    #expect(try run.container().facts(seenAt: nil).isPresented == true)
   }
 }

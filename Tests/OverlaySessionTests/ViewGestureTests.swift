@@ -6,7 +6,9 @@ import Testing
 
 /// Fingers on the views of view containers.
 struct ViewGestureTests {
-  private func run(_ container: String, _ show: String, behind: String = "", rest: String = "") throws -> (
+  private func run(
+    _ container: String, _ show: String, behind: String = "", rest: String = ""
+  ) throws -> (
     TestRun, touch: (Double, TouchSample.Phase, Double, Double, Int32) throws -> Void
   ) {
     let config = try ConfigLoader.load(
@@ -110,7 +112,8 @@ struct ViewGestureTests {
   @Test func `what leaves is neither tapped nor reached, and that is said`() throws {
     let (run, _) = try run(
       "transition = \"opacity\", animation = overlay.timing(1, \"linear\")",
-      "show({ width = 300, height = 60, content = overlay.button { \"OK\", id = \"ok\", action = function() end } }, \"x\")")
+      "show({ width = 300, height = 60, content = overlay.button { \"OK\", id = \"ok\", action = function() end } }, \"x\")"
+    )
     try run.apply(2, .views(.dismiss(container: "c", id: "x", animated: true)))
     run.stage.drainRecords { _ in }
     try run.apply(2.1, .tapNode("ok"))

@@ -140,3 +140,11 @@ return overlay.container {
 }
 --> config.lua:5: the function printed, but it is called for each frame; print from a callback or an action instead
 -->   in alpha of "overlay"
+--# scroll views of one id
+return overlay.container {
+  notches = { "low", "medium", "high" },
+  heightForNotch = { low = 100, medium = 300, high = 500 },
+  drivingScrollView = function() return { overlay.scrollView { id = "2", contentHeight = 5 }, overlay.scrollView { contentHeight = 5 } } end,
+}
+--> config.lua:5: the function returned a list with two scroll views "2", but an id of its own for each was expected
+-->   in drivingScrollView of "overlay"

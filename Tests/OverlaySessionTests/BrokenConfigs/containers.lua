@@ -177,3 +177,17 @@ return overlay.container {
   presentation = overlay.sheetPresentation { dimming = { maximum = 2 } },
 }
 --> config.lua:5: overlay.sheetPresentation: dimming.maximum: found 2, expected a number from 0 to 1
+--# lists of one id
+return overlay.container {
+  notches = { "low" },
+  heightForNotch = { low = 100 },
+  drivingScrollView = { overlay.scrollView { id = "2", contentHeight = 900 }, overlay.scrollView { contentHeight = 900 } },
+}
+--> config.lua:2: overlay.container: drivingScrollView[2].id: found the scroll view "2" twice; each must be unique
+--# control points
+return overlay.container {
+  notches = { "low" },
+  heightForNotch = { low = 100 },
+  animation = overlay.timing(0.5, { 2, 0, 0.5, 1 }),
+}
+--> config.lua:5: overlay.timing: curve[1]: found 2, expected a number from 0 to 1

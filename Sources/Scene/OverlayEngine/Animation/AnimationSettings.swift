@@ -54,8 +54,11 @@ extension AnimationSettings {
     case .timing(let timing): .timing(timing)
     case .swing(let swing): swing.curve(velocity: startVelocity ?? velocity, from: from, to: to)
     case .paced(let animation, let pace):
+      // It runs faster than by itself, and sets off no faster.
       .paced(
-        try animation.curve(velocity: velocity, startVelocity: startVelocity, from: from, to: to, layer: layer), pace)
+        try animation.curve(
+          velocity: velocity, startVelocity: (startVelocity ?? velocity) / pace.speed, from: from, to: to, layer: layer),
+        pace)
     case .scripted(let function): .sampled(try SampledCurve.sampling(function, layer: layer))
     case .heights(let function):
       .heights(

@@ -521,7 +521,7 @@ extension Container {
   func reflow(_ move: PendingMove, ladder: NotchLadder) throws(Thrown) {
     var move = move
     move.isReflow = true
-    let rest = try freeHeight(move.target)
+    let (rest, keepsHeight) = (try freeHeight(move.target), keepsHeight(move.target))
     var reached: Name?
     if movement.restsFreely, rest != wantedHeight(move.target), let place = ladder.heights.firstIndex(of: rest) {
       // What it is cut to is a notch.
@@ -530,7 +530,7 @@ extension Container {
       try notifyMove(
         settings.callbacks.willMoveToNotch, to: ladder.names[place], target: rest, isAnimated: true, velocity: 0)
     }
-    if !keepsHeight(move.target) {
+    if !keepsHeight {
       let goal = ladder.heights[notchPlace]
       guard goal != height else { return try complete(move.completions, end(of: move)) }
       record(.willMoveToNotch(ladder.names[notchPlace]), cause: move.cause)

@@ -78,10 +78,13 @@ extension Container {
     try beginSlide(to: 0, animated: true)
   }
 
-  /// `velocity`: the finger's that lets go, points per second, down is positive. `rule`: the presentation's that asks.
+  /// - Parameters:
+  ///   - velocity: at which it slides away, points per second, down is positive.
+  ///   - released: the finger's that lets go; `nil` for `velocity`.
+  ///   - rule: the presentation's that asks.
   func beginDismissal(
-    _ reason: DismissalReason, animated: Bool, velocity: Double = 0, finger: DragFacts? = nil,
-    rule: DismissalRule? = nil
+    _ reason: DismissalReason, animated: Bool, velocity: Double = 0, released: Double? = nil,
+    finger: DragFacts? = nil, rule: DismissalRule? = nil
   ) throws(Thrown) {
     guard let presentation = settings.presentation, presence.isStaying else { return }
     if let mayDismiss = presentation.mayDismiss {
@@ -89,7 +92,7 @@ extension Container {
       guard !visibility.isAskedToStay else { return }
       visibility.isAskedToStay = true
       defer { visibility.isAskedToStay = false }
-      let may = try stage.ask { () throws(Thrown) in try mayDismiss(reason, context(velocity: velocity)) }
+      let may = try stage.ask { () throws(Thrown) in try mayDismiss(reason, context(velocity: released ?? velocity)) }
       guard may else { return refuseDismissal(reason, velocity: velocity, finger) }
       guard presence.isStaying else { return }
     }
@@ -226,7 +229,8 @@ extension Container {
     guard let rule = try dismissalRule(presentation, translation, context()) else { return }
     visibility.isTranslating = true
     defer { visibility.isTranslating = false }
-    try beginDismissal(translation.cause.isFinger ? .drag : .program, animated: true, rule: rule)
+    try beginDismissal(
+      translation.cause.isFinger ? .drag : .program, animated: true, released: translation.velocity, rule: rule)
   }
 
   /// Returns why a translation that no finger holds takes the overlay off the screen, or `nil` if it does not.

@@ -80,6 +80,10 @@ extension Container {
     if dims.alpha == nil, let undimmed = undimmedShare(of: context.height) {
       return dims.maximum * undimmed * (1 - share)
     }
+    // At rest it is as dark as the last move has left it, whatever its limits are by now.
+    if dims.alpha == nil, !movement.isOnItsWay, visibility.isDimmed {
+      return visibility.dimmingAlpha * (1 - share) + dims.dismissed * share
+    }
     var context = context
     if visibility.dimsWithinLimits { context.progress = max(0, min(1, context.progress)) }
     let alpha = try dims.seenAlpha(context, draw) * (1 - share)

@@ -497,7 +497,8 @@ extension Stage {
     }
   }
 
-  private func topmost(_ kind: InputEvent.Kind, at point: Point?) throws(Thrown) -> (place: Int, region: TouchRegion?)? {
+  private func topmost(_ kind: InputEvent.Kind, at point: Point?) throws(Thrown) -> (place: Int, region: TouchRegion?)?
+  {
     var place = layers.count - 1
     while place >= 0 {
       if layers[place].understands(kind) {

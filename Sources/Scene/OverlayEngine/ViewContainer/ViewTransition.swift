@@ -272,7 +272,8 @@ package enum ViewAnimation: Equatable, Sendable {
     case .dampedSpring(let spring): spring.curve(velocity: velocity, from: from, to: to)
     case .timing(let timing): .timing(timing)
     case .swing(let swing): swing.curve(velocity: velocity, from: from, to: to)
-    case .paced(let animation, let pace): .paced(animation.curve(velocity: velocity / pace.speed, from: from, to: to), pace)
+    case .paced(let animation, let pace):
+      .paced(animation.curve(velocity: velocity / pace.speed, from: from, to: to), pace)
     case .disable: .jump
     }
   }

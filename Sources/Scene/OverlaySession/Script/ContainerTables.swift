@@ -423,7 +423,12 @@ extension Script {
     if answer == .null { return [] }
     var parts = [answer]
     if case .table(let tree) = answer, tree.fields.isEmpty, tree.others.isEmpty { parts = tree.list }
-    return SettingSchema.numbered(try parts.map { it throws(Thrown) in try scrollView(it, of: reference) })
+    let lists = SettingSchema.numbered(try parts.map { it throws(Thrown) in try scrollView(it, of: reference) })
+    for (place, list) in lists.enumerated() where lists[..<place].contains(where: { $0.id == list.id }) {
+      let found = "a list with two scroll views \"\(list.id)\""
+      throw thrown(badReturn(reference, found: found, expected: "an id of its own for each"))
+    }
+    return lists
   }
 
   private func scrollView(_ value: LuaValue, of reference: FunctionReference) throws(Thrown) -> ScrollViewSettings {

@@ -176,14 +176,15 @@ extension SettingSchema {
   /// One or several, each with an id of its own.
   package static let scrollViews = Kind<[ScrollViewSettings]>.either([
     .list(.table(scrollView)), Kind.table(scrollView).map { [$0] },
-  ]).map { numbered($0) }.checked(checkNesting)
+  ]).map { numbered($0) }.checked(checkIDs)
 
-  /// Checks that what a list lies in stands before it, and says where.
-  private static func checkNesting(_ lists: [ScrollViewSettings], _ reader: inout SettingReader) {
+  /// Checks that each has an id of its own, and that what a list lies in stands before it, and says where.
+  private static func checkIDs(_ lists: [ScrollViewSettings], _ reader: inout SettingReader) {
     for (place, list) in lists.enumerated() {
-      guard let outer = list.outer else { continue }
       let known = lists[..<place].map { $0.id }
       let path: [SettingProblem.Step] = lists.count == 1 ? [] : [.entry(place + 1)]
+      if known.contains(list.id) { reader.report(.duplicate(list.id, what: "scroll view"), at: path + [.key("id")]) }
+      guard let outer = list.outer else { continue }
       if !known.contains(outer) {
         reader.report(
           .unknownName(

@@ -196,8 +196,11 @@ extension SettingSchema {
     ("linear", .linear), ("easeIn", .easeIn), ("easeOut", .easeOut), ("easeInOut", .easeInOut),
   ]
 
-  private static let controlPoints = Kind<[Double]>.list(.number(), minimumCount: 4).map {
-    numbers -> TimingCurve.Shape in
-    .cubicBezier(x1: max(0, min(1, numbers[0])), y1: numbers[1], x2: max(0, min(1, numbers[2])), y2: numbers[3])
-  }
+  private static let controlPoints = Kind<[Double]>.list(.number(), minimumCount: 4).checked {
+    (numbers, reader: inout SettingReader) in
+    for place in [0, 2] where numbers.count == 4 && !(0...1 ~= numbers[place]) {
+      let found = Words.number(numbers[place])
+      reader.report(.outOfRange(found: found, expected: "a number from 0 to 1"), at: [.entry(place + 1)])
+    }
+  }.map { TimingCurve.Shape.cubicBezier(x1: $0[0], y1: $0[1], x2: $0[2], y2: $0[3]) }
 }
