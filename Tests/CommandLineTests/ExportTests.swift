@@ -134,4 +134,16 @@ struct ExportTests {
     #expect(answer.error.contains("sampled height of low: safe area's bottom + 84 pt, on all screens tried"))
     #expect(answer.error.contains("gap     height of high:"))
   }
+
+  @Test(arguments: [
+    ("move(top)", "exact   transition: .move(edge: .top)"), ("leave(top)", "gap     transition: leave goes"),
+  ])
+  func `a transition that the library has no word for is a gap`(transition: String, line: String) async throws {
+    folder.write(
+      "local overlay = require \"overlay\"\nreturn overlay.viewContainer { name = \"c\", transition = \"\(transition)\" }",
+      to: "config.lua")
+    let answer = try await Tool.run("export", "swiftui-container", "config.lua", "-o", "-", in: folder)
+    #expect(answer.status == 0)
+    #expect(answer.error.contains(line), "\(answer)")
+  }
 }

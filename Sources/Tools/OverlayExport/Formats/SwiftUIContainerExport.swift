@@ -71,7 +71,14 @@ struct SwiftUIContainerExport {
         result.gap("dismissGesture", "\(what); give .customGesture the app's own")
       }
     }
-    if let transition = style.transition { add("transition", "AnyTransition?", Self.spelled(transition)) }
+    if let transition = style.transition {
+      if (transition.insertion + transition.removal).contains(where: { if case .leave = $0 { true } else { false } }) {
+        result.gap(
+          "transition", "leave goes until nothing of a view is seen, .move by its size; give the app's own .offset")
+      } else {
+        add("transition", "AnyTransition?", Self.spelled(transition))
+      }
+    }
     if let dismiss = style.autoDismiss {
       switch dismiss {
       case .seconds(let seconds): add("autoDismiss", "ContainerViewAutoDismiss?", ".seconds(\(seconds.plain))")
