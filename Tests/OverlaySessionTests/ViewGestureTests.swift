@@ -131,4 +131,46 @@ struct ViewGestureTests {
     let views = try #require(run.stage.layers.compactMap { $0 as? ViewContainer }.first)
     #expect((views.appearances(at: 0.5)[0].seenRect.y - (544 - 30)).magnitude < 1)
   }
+
+  @Test func `what lies in an overlay is drawn, cut and touched as that is drawn`() throws {
+    let (run, touch) = try run(
+      "inside = \"o\", insets = 20, dismissGesture = \"tap\", animation = \"disable\"",
+      "show({ width = 300, height = 60 }, \"x\")",
+      behind: """
+        overlay.container { id = "o", notches = { "only" }, heightForNotch = { only = 400 },
+          transform = function() return { scale = 0.5, opacity = 0.5 } end },
+        """)
+    guard case .surface(let surface)? = try run.stage.snapshot(at: 0.5, { _, _ in Self.half }).layers[1].elements.last
+    else { throw Missing() }
+    let seen = surface.rect.scaled(by: surface.scale)
+    #expect(seen == Rect(x: 120, y: 554, width: 150, height: 30))
+    #expect(surface.clip == Rect(x: 97.5, y: 544, width: 195, height: 200))
+    #expect(surface.opacity == 0.5)
+    try touch(1, .began, 60, 494, 0)
+    try touch(1.05, .ended, 60, 494, 0)
+    #expect(try visible(run, 1) == ["x"])
+    try touch(2, .began, 150, 570, 0)
+    try touch(2.05, .ended, 150, 570, 0)
+    #expect(try visible(run, 1) == [])
+  }
+
+  private static let half = Value.object([
+    Value.Field(key: "scale", value: .number(0.5)), Value.Field(key: "opacity", value: .number(0.5)),
+  ])
+  private struct Missing: Error {}
+
+  @Test func `a view container's transform takes its backdrop and its clip along`() throws {
+    let (run, _) = try run(
+      """
+      frame = { x = 45, y = 100, width = 300, height = 200 }, clipped = true, backgroundStyle = "#ff0000",
+      transform = function() return { y = 300 } end
+      """, "show({ width = 200, height = 100 }, \"x\")")
+    let moved = Value.object([Value.Field(key: "y", value: .number(300))])
+    let elements = try run.stage.snapshot(at: 0.5, { _, _ in moved }).layers[0].elements
+    guard case .backdrop(let backdrop)? = elements.first, case .surface(let surface)? = elements.last else {
+      throw Missing()
+    }
+    let area = Rect(x: 45, y: 400, width: 300, height: 200)
+    #expect((backdrop.rect, surface.clip) == (area, area))
+  }
 }

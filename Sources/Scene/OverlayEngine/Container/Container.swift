@@ -283,6 +283,7 @@ public final class Container: Layer {
 
   package override var isLaidOut: Bool { presence.isLaidOut }
   override var transform: FunctionReference? { settings.look.transform }
+  override var hostContainer: Container? { host.outer }
   override func drawnFrame(at seconds: Double) -> Rect? { ladder == nil ? nil : screenFrame(at: seconds) }
 
   /// Returns what is seen of it: the dimming behind it, and its card.

@@ -68,38 +68,64 @@ package struct LayerTransform: Equatable, Sendable {
   }
 }
 
+/// A transform, and the frame that it is relative to.
+struct DrawnPlace: Equatable {
+  var transform: LayerTransform
+  var frame: Rect
+}
+
 /// The coordinate space of a touch on a layer that is drawn elsewhere: it converts points of the screen into the layer's
 /// and back, as the layer was drawn when the touch began.
 struct TouchCoordinateSpace: Equatable {
-  /// `nil` if it is drawn where it lies.
-  var transform: LayerTransform?
-  var frame: Rect
+  /// The transforms under which it is drawn: its own, then those of what it lies in.
+  var places: [DrawnPlace]
   /// The edge of the layer, in whose own coordinates touches are taken.
   var edge: OverlayEdge
   var screen: Size
 
-  func own(_ point: Point) -> Point { edge.own(transform?.own(point, in: frame) ?? point, in: screen) }
+  func own(_ point: Point) -> Point {
+    edge.own(places.reversed().reduce(point) { $1.transform.own($0, in: $1.frame) }, in: screen)
+  }
 
   /// The other way round.
-  func seen(_ point: Point) -> Point {
-    let seen = edge.seen(point, in: screen)
-    return transform?.seen(seen, in: frame) ?? seen
-  }
+  func seen(_ point: Point) -> Point { drawn(edge.seen(point, in: screen)) }
+
+  /// Returns where a point of the screen, as the layer would be without transforms, is drawn.
+  func drawn(_ point: Point) -> Point { places.reduce(point) { $1.transform.seen($0, in: $1.frame) } }
 }
 
 extension LayerSnapshot {
-  /// Draws its surfaces, or those of one part, in another place and size. The transform is relative to `frame`.
-  mutating func draw(_ transform: LayerTransform, in frame: Rect, only part: Surface.Part? = nil) {
+  /// Draws its surfaces, or those of one part, in another place and size.
+  ///
+  /// - Parameters:
+  ///   - frame: what the transform is relative to.
+  ///   - isWhole: backdrops, and what cuts, go along.
+  mutating func draw(
+    _ transform: LayerTransform, in frame: Rect, only part: Surface.Part? = nil, isWhole: Bool = false
+  ) {
     let fixed = transform.fixedPoint(in: frame)
+    func seen(_ rect: Rect) -> Rect {
+      let corner = transform.seen(Point(x: rect.x, y: rect.y), in: frame)
+      return Rect(
+        x: corner.x, y: corner.y, width: rect.width * transform.scale, height: rect.height * transform.scale)
+    }
     for place in elements.indices {
-      guard case .surface(var surface) = elements[place], part == nil || surface.part == part else { continue }
-      let middle = Point(x: surface.rect.x + surface.rect.width / 2, y: surface.rect.y + surface.rect.height / 2)
-      surface.rect.x += (transform.scale - 1) * (middle.x - fixed.x) + transform.x
-      surface.rect.y += (transform.scale - 1) * (middle.y - fixed.y) + transform.y
-      surface.scale *= transform.scale
-      if let radius = transform.cornerRadius { surface.cornerRadius = radius }
-      surface.opacity *= transform.opacity
-      elements[place] = .surface(surface)
+      switch elements[place] {
+      case .backdrop(var backdrop):
+        guard isWhole else { continue }
+        (backdrop.rect, backdrop.alpha) = (seen(backdrop.rect), backdrop.alpha * transform.opacity)
+        elements[place] = .backdrop(backdrop)
+      case .surface(var surface):
+        guard part == nil || surface.part == part else { continue }
+        let middle = Point(x: surface.rect.x + surface.rect.width / 2, y: surface.rect.y + surface.rect.height / 2)
+        surface.rect.x += (transform.scale - 1) * (middle.x - fixed.x) + transform.x
+        surface.rect.y += (transform.scale - 1) * (middle.y - fixed.y) + transform.y
+        surface.scale *= transform.scale
+        if isWhole { surface.clip = surface.clip.map(seen) }
+        if let radius = transform.cornerRadius { surface.cornerRadius = radius }
+        surface.opacity *= transform.opacity
+        elements[place] = .surface(surface)
+      }
     }
   }
 }
@@ -114,10 +140,33 @@ extension Layer {
 
   /// Returns how touches on it are to be taken; `nil` means as they are, for it is drawn where it lies.
   func touchMap(at seconds: Double) throws(Thrown) -> TouchCoordinateSpace? {
-    if transform == nil, edge == .bottom { return nil }
-    return TouchCoordinateSpace(
-      transform: try drawnTransform(at: seconds, stage.scene.script.draw),
-      frame: drawnFrame(at: seconds) ?? stage.screen.bounds, edge: edge,
-      screen: stage.screen.size)
+    if transform == nil, edge == .bottom, hostContainer == nil { return nil }
+    let draw = stage.scene.script.draw
+    var places = try hostPlaces(at: seconds, draw) { _, _ in nil }
+    if let transform = try drawnTransform(at: seconds, draw) {
+      places.insert(DrawnPlace(transform: transform, frame: drawnFrame(at: seconds) ?? stage.screen.bounds), at: 0)
+    }
+    return TouchCoordinateSpace(places: places, edge: edge, screen: stage.screen.size)
+  }
+
+  /// Returns the transforms of the overlays that it lies in, innermost first.
+  ///
+  /// - Parameter other: gives the transform of one that has none of its own.
+  func hostPlaces(
+    at seconds: Double, _ draw: DrawFunction, other: (Container, Rect) -> LayerTransform?
+  ) throws(Thrown) -> [DrawnPlace] {
+    guard var host = hostContainer else { return [] }
+    var places: [DrawnPlace] = []
+    while true {
+      let frame = host.drawnFrame(at: seconds) ?? stage.screen.bounds
+      let fade = host.isCalm ? 1 - max(0, min(1, host.slideShare(at: seconds))) : 1
+      let own = try host.drawnTransform(at: seconds, draw) ?? other(host, frame)
+      if var transform = own ?? (fade < 1 ? LayerTransform() : nil) {
+        (transform.cornerRadius, transform.opacity) = (nil, transform.opacity * fade)
+        places.append(DrawnPlace(transform: transform, frame: frame))
+      }
+      guard let next = host.hostContainer else { return places }
+      host = next
+    }
   }
 }

@@ -145,6 +145,12 @@ public class Layer {
   /// Returns the facts that a draw-time function gets.
   func drawContext(at seconds: Double) throws(Thrown) -> DrawContext { DrawContext(layer: id, time: seconds) }
 
+  /// The container in whose overlay it lies, or `nil` for the screen.
+  var hostContainer: Container? { nil }
+
+  /// Whether its transform draws its backdrops elsewhere, too.
+  var transformsBackdrops: Bool { false }
+
   /// Returns its frame as its snapshot has it.
   func drawnFrame(at seconds: Double) -> Rect? { nil }
 

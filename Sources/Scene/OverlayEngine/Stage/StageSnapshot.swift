@@ -51,10 +51,15 @@ extension Layer {
   ) throws(Thrown) -> LayerSnapshot {
     var snapshot = try plainSnapshot(at: seconds, room: room, draw)
     if let transform = try drawnTransform(at: seconds, draw) {
-      snapshot.draw(transform, in: snapshot.frame ?? stage.screen.bounds)
+      snapshot.draw(transform, in: snapshot.frame ?? stage.screen.bounds, isWhole: transformsBackdrops)
     } else if let back = stage.back, back.layer == id {
       snapshot.apply(back, at: seconds, in: stage.screen.bounds, listOwner?.edge)
     }
+    let back = stage.back
+    let places = try hostPlaces(at: seconds, draw) { host, frame in
+      back?.layer == host.id ? back?.transform(at: seconds, in: frame, host.edge) : nil
+    }
+    for place in places { snapshot.draw(place.transform, in: place.frame, isWhole: true) }
     return snapshot
   }
 }

@@ -298,7 +298,7 @@ extension Stage {
     if touch.anchor == .grabber { point = layers[layer].grabber(in: frame) }
     if case .node = touch.anchor { return mirrored(point) }
     let map = try layers[layer].touchMap(at: now.seconds)
-    return mirrored(map?.transform?.seen(point, in: map?.frame ?? frame) ?? point)
+    return mirrored(map?.drawn(point) ?? point)
   }
 
   /// Returns where something of a layer is drawn now, in that layer's own coordinates, or `nil` if it is not.

@@ -293,6 +293,8 @@ public final class ViewContainer: Layer {
   }
 
   override var transform: FunctionReference? { settings.transform }
+  override var hostContainer: Container? { outer }
+  override var transformsBackdrops: Bool { outer == nil }
 
   /// Returns what is seen of it, as things to draw.
   override func plainSnapshot(
