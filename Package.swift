@@ -1,9 +1,6 @@
 // swift-tools-version: 6.2
 import PackageDescription
 
-/// Whether the program is built to be given away (`scripts/release`).
-let isDistributed = Context.environment["OVERLAY_COMMIT"] != nil
-
 /// Whether the program is built without the preview's server and without tests, for somebody's first run
 /// (`scripts/overlay-host`): the server's packages are a quarter of a debug build.
 let isQuick = Context.environment["OVERLAY_QUICK"] != nil
@@ -11,14 +8,14 @@ let isQuick = Context.environment["OVERLAY_QUICK"] != nil
 // The four kinds of settings. All modules are strict.
 //
 // Debug builds check exclusive access at run time; in a release build every access of an object's property would pay for
-// it. Tests see internal declarations in both, and a program that is given away is a twentieth smaller without.
+// it.
 let strict: [SwiftSetting] =
   [
     .treatAllWarnings(as: .error),
     .enableUpcomingFeature("InternalImportsByDefault"),
     .enableUpcomingFeature("MemberImportVisibility"),
     .unsafeFlags(["-enforce-exclusivity=unchecked"], .when(configuration: .release)),
-  ] + (isDistributed ? [] : [.unsafeFlags(["-enable-testing"], .when(configuration: .release))])
+  ]
 
 /// Fast modules are arithmetic that takes minutes when it is not optimized: they are optimized in debug builds, too.
 let fast = strict + (isQuick ? [] : [.unsafeFlags(["-O"], .when(configuration: .debug))])
