@@ -107,6 +107,19 @@ struct CaseTests {
     #expect(folder.names() == ["config.lua", "events.json", "test-failures"])
   }
 
+  @Test(arguments: ["failed", "all"])
+  func `a run that fails otherwise replaces no golden, and is not to be accepted`(mode: String) async throws {
+    let answer = try await shell(
+      """
+      overlay-host test . --record all >/dev/null; cp *.trace.jsonl kept; sed -i 's/low = 10/low = 11/' config.lua
+      echo '{"layers":{"a":{"maximumOvershoot":0}}}' > budgets.json; sed -i 's/"events":\\[/&{"t":1,"type":"expect","notch":"high"},/' events.json
+      overlay-host test . --record \(mode); cmp *.trace.jsonl kept
+      """)
+    #expect(answer.status == 0)
+    #expect(answer.output.hasSuffix("0 passed, 1 failed\n"), "\(answer)")
+    #expect(answer.output.contains("golden: ") && !answer.output.contains("accept it"), "\(answer)")
+  }
+
   @Test func `a folder with several recordings has a case for each`() async throws {
     folder.write(#"{"version":1,"events":[{"t":1,"type":"expect","notch":"high"}]}"#, to: "still.json")
     let answer = try await shell("overlay-host test . >log; overlay-host test . --record never --verbose")

@@ -13,6 +13,8 @@ struct GoldenComparison {
   private let request: TestRequest
   private var result: CaseResult
   private var story: RunStory?
+  /// Whether all holds but goldens: the trace of no other run becomes one.
+  private var isGood = true
   /// The contents of the failure's folder.
   private var evidence = FailureFolder.Evidence()
 
@@ -59,17 +61,19 @@ struct GoldenComparison {
       let run = try CaseRun(
         testCase, request.limits, hasFrames: needsFrames, isReviewed: testCase.budgets != nil,
         isTold: request.leavesPages)
-      // What differs from a golden is why budgets break.
-      if testCase.hasGolden { try compare(run) }
-      try checkBudgets(run)
-      if recordsMissing, run.failedExpectations == 0, result.verdict == .passed {
-        // Never record the trace of a failing run.
-        try record(run.trace, to: testCase.golden)
-      }
       last = run
     }
     guard let last else { return }
     story = last.story
+    let broken = try testCase.readBudgets().map { try $0.violations(of: last.reviewed()) } ?? []
+    isGood = result.verdict == .passed && broken.isEmpty && last.failedExpectations == 0
+    if testCase.hasGolden {
+      try compare(last)
+    } else if recordsMissing, isGood {
+      try record(last.trace, to: testCase.golden)
+    }
+    // What differs from a golden is why budgets break.
+    for violation in broken { result.fail(violation, in: "budget") }
     checkExpectations(last)
     try checkTwins()
     try checkFilmstrip()
@@ -127,21 +131,16 @@ struct GoldenComparison {
     (evidence.expectedFile, evidence.actual) = (testCase.expected, run.trace)
   }
 
-  private mutating func checkBudgets(_ run: CaseRun) throws {
-    guard let budgets = try testCase.readBudgets() else { return }
-    for violation in budgets.violations(of: try run.reviewed()) { result.fail(violation, in: "budget") }
-  }
-
   private mutating func compare(_ run: CaseRun) throws {
     let golden = try InputFile(path: testCase.golden).readAll()
     guard golden != run.trace else { return }
     evidence.actual = run.trace
-    if request.record == .all { return try record(run.trace, to: testCase.golden) }
+    if request.record == .all, isGood { return try record(run.trace, to: testCase.golden) }
     let before = (result, evidence)
     do {
       try compare(run, with: golden)
     } catch {
-      guard request.record == .failed else { throw error }
+      guard request.record == .failed, isGood else { throw error }
       result.accepts = .failed
     }
     // What fails is recorded; other line ends alone are no failure.
@@ -176,7 +175,7 @@ struct GoldenComparison {
     } catch {
       result.fail("golden: \(error)")
     }
-    result.accepts = .failed
+    if isGood { result.accepts = .failed }
   }
 
   private mutating func checkFilmstrip() throws {
@@ -196,9 +195,9 @@ struct GoldenComparison {
   }
 
   private mutating func failFilmstrip(_ sentence: String, _ drawn: [UInt8]) throws {
-    if request.record.writesDiffering, let path = testCase.filmstrip { return try record(drawn, to: path) }
+    if request.record.writesDiffering, isGood, let path = testCase.filmstrip { return try record(drawn, to: path) }
     result.fail("filmstrip: \(sentence)")
-    result.accepts = .failed
+    if isGood { result.accepts = .failed }
   }
 
   private mutating func record(_ bytes: [UInt8], to path: String) throws {
