@@ -52,7 +52,7 @@ struct HandsOfOthersTests {
       printf '%s' '{"version":1,"name":"\\u001b::error::##[x]\\u009b","events":[{"t":0.1,"type":"mark","label":"\\r\\n::error::##[x]"},{"t":1,"type":"expect","notch":"\\u001b##[x]"}]}' > evil.json
       n=$'c\\e[2J\\r\\n::error::x\\n##[y]'; failing "cases/$n"
       {
-        host run evil.lua events.json --verbose --explain; host run evil.lua events.json --json --trace - --no-frames; host check evil.lua --json; host check evil.lua
+        host run evil.lua events.json --verbose --explain; host run evil.lua events.json --json; host run evil.lua events.json --trace - --no-frames; host check evil.lua --json; host check evil.lua
         host map evil.lua -o m.svg; host export css evil.lua -o -; host export uikit evil.lua -o -; host run config.lua evil.json; host test cases --record never; host test cases --record never --json
         host run "$n"; host run config.lua "$n.json"; host run config.lua events.json "--$n"; host "$n"; host check "$n"; host preview "$n"; host compare "$n" "$n"; host sweep report "$n"
         host test --merge-reports "$n"; host run config.lua events.json --set "$n=1"; host run config.lua events.json --trace "$n/x"; host map config.lua --layer "$n" -o m.svg

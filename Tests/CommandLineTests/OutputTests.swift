@@ -27,6 +27,18 @@ struct OutputTests {
     #expect(answer.error.contains("expectations: 1 passed"))
   }
 
+  @Test(arguments: ["run config.lua events.json --curves -", "map config.lua -o -", "compare t u --curves -"])
+  func `a picture on standard output stands alone there`(arguments: String) async throws {
+    let answer = try await Tool.shell(
+      """
+      "$HOST" run config.lua events.json --quiet --trace t; sed 's/"isAnimated":true/"isAnimated":false/' t > u
+      "$HOST" \(arguments)
+      """, in: folder)
+    let end = try #require(answer.output.firstRange(of: "</svg>")).upperBound
+    #expect(answer.output.hasPrefix("<svg") && answer.output[end...].allSatisfy(\.isNewline), "\(answer)")
+    #expect(!answer.error.contains(": -"), "\(answer)")
+  }
+
   @Test(arguments: ["error 'no'", "return 3"])
   func `what a config printed is seen although it fails`(ending: String) async throws {
     folder.write("print 'so far'\n" + ending, to: "config.lua")

@@ -38,6 +38,20 @@ struct UsageTests {
       "--frames - and --trace - both want standard output"
     ),
     (
+      ["run", "config.lua", "events.json", "--filmstrip", "-", "--curves", "-"],
+      "--curves - and --filmstrip - both want standard output; give --curves a path"
+    ),
+    (["run", "config.lua", "events.json", "--trace", "-", "--json"], "--trace - and --json both want standard"),
+    (["compare", "a", "b", "--curves", "-", "--json"], "--curves - and --json both want standard output"),
+    (["matrix", ".", "-o", "-", "--json"], "--output - and --json both want standard output"),
+    (["sweep", "report", "a.sqlite", "--picture", "-", "--csv"], "--picture - and --csv both want standard output"),
+    (["test", ".", "--junit", "-", "--json"], "--junit - and --json both want standard output; give --junit a path"),
+    (
+      ["run", "config.lua", "events.json", "--video", "-"],
+      "--video -: what is written is a video, MP4, WebM or GIF; name a file that ends in .mp4, .webm or .gif"
+    ),
+    (["sweep", "merge", "a.sqlite", "-o", "-"], "--output -: what is written is a sweep's results, SQLite; name"),
+    (
       ["run", "config.lua", "events.json", "--frames", "f", "--no-frames"],
       "--no-frames and --frames exclude each other"
     ),

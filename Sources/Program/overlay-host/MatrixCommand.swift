@@ -68,7 +68,10 @@ struct MatrixCommand: ParsableCommand {
     if let device {
       throw ValidationError("--device is for a single run; here it is --devices \"\(device)\"")
     }
-    try checkFiles { files throws(FilePlanFault) in try files.writes("--output", output, .matrix) }
+    try checkFiles { files throws(FilePlanFault) in
+      files.prints("--json", json)
+      try files.writes("--output", output, .matrix)
+    }
   }
 
   /// A device of whose name the shell has made several words.
@@ -87,6 +90,6 @@ struct MatrixCommand: ParsableCommand {
     run.isLandscape = script.landscape
     run.twins = twins.map { Twin.reading($0).twins } ?? []
     (run.filters, run.output) = (filter, output)
-    try run.perform().report(json ? .json : .words)
+    try run.perform().report(json ? .json : .words, beside: output)
   }
 }

@@ -39,12 +39,13 @@ package enum OutputFormat: String, Sendable {
   /// Returns what is wrong with a file's name, as it goes on behind that, or `nil`. Lines of text may have any ending that
   /// does not promise something else; a picture has its own, or none.
   package func fault(inNameOf path: String) -> String? {
-    guard let found = PathText.ending(path) else { return nil }
+    guard let found = path.isSame(as: "-") ? path : PathText.ending(path) else { return nil }
     let isRefused =
       switch self {
       case .trace, .events, .measured: Self.others.contains(found)
-      case .results: (Self.others + ["json", "jsonl", "csv", "txt"]).contains(found)
-      default: !facts.endings.contains(found)
+      case .results: (Self.others + ["json", "jsonl", "csv", "txt", "-"]).contains(found)
+      // Standard output takes all but what is written here and there.
+      default: !(self == .video ? facts.endings : facts.endings + ["-"]).contains(found)
       }
     let endings = NameHint.list(facts.endings.map { "." + $0 }, "or")
     return isRefused ? ": what is written is \(facts.words); name a file that ends in \(endings)" : nil

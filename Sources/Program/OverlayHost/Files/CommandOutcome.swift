@@ -40,6 +40,11 @@ package struct CommandOutcome: Sendable {
   mutating func write(_ bytes: @autoclosure () throws -> [UInt8], to path: String?, _ words: String) throws {
     guard let path else { return }
     try OutputFile.write(bytes(), to: path)
-    text += "\(words): \(path)\n"
+    lead(to: path, words)
+  }
+
+  /// Says what to do with a file that was written; what went to standard output is read already.
+  mutating func lead(to path: String?, _ words: String) {
+    if let path, path != "-" { text += "\(words): \(path)\n" }
   }
 }

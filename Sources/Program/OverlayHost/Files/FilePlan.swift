@@ -6,6 +6,8 @@ import Text
 package struct FilePlan {
   private var inputs: [(meaning: String, path: String)] = []
   private var outputs: [(option: String, path: String)] = []
+  /// What standard output is taken by, such as `--trace -`: it has one thing.
+  private var standardOutput: String?
 
   package init() {}
 
@@ -14,11 +16,24 @@ package struct FilePlan {
     if let path { inputs.append((meaning, path)) }
   }
 
+  /// Takes standard output for what an option without a file prints, such as `--json`.
+  package mutating func prints(_ option: String, _ isGiven: Bool) {
+    if isGiven { standardOutput = option }
+  }
+
   /// - Parameter format: `nil` if it is a folder. A file in its place is reported when the folder is made.
   package mutating func writes(_ option: String, _ path: String?, _ format: OutputFormat? = nil) throws(FilePlanFault) {
-    guard let path, path != "-", format != nil || FileKind(at: path) != .regular else { return }
-    if FileKind(at: path) != .other, let fault = format?.fault(inNameOf: path) {
+    guard let path, path == "-" || format != nil || FileKind(at: path) != .regular else { return }
+    if path == "-" || FileKind(at: path) != .other, let fault = format?.fault(inNameOf: path) {
       throw FilePlanFault(description: "\(option) \(path)\(fault)")
+    }
+    if path == "-" {
+      if let standardOutput {
+        throw FilePlanFault(
+          description: "\(option) - and \(standardOutput) both want standard output; give \(option) a path")
+      }
+      standardOutput = "\(option) -"
+      return
     }
     if format == nil, FileKind(at: path) == .missing, OutputFormat.others.contains(PathText.ending(path) ?? "") {
       throw FilePlanFault(description: "\(option) \(path): what is written is a folder; name it without such an ending")

@@ -28,8 +28,8 @@ package struct MatrixRun: Sendable {
   package func perform() -> CommandOutcome {
     .of {
       let matrix = try matrix()
-      let look = output.map { "look at it: \($0)\n" } ?? ""
-      var outcome = CommandOutcome(text: matrix.text + look)
+      var outcome = CommandOutcome(text: matrix.text)
+      outcome.lead(to: output, "look at it")
       outcome.json = matrix.json
       if matrix.faultCount > 0 { outcome.status = .failed }
       return outcome

@@ -69,7 +69,7 @@ package struct FitRun: Sendable {
       fields.append(Value.Field(key: "again", value: judged.value))
       if let output {
         try OutputFile.write(Array(text.utf8), to: output)
-        outcome.text += output == "-" ? "" : "the config: \(output)\n"
+        outcome.lead(to: output, "the config")
       }
     } else if output != nil {
       throw RunFailure(

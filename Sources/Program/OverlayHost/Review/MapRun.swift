@@ -38,7 +38,10 @@ package struct MapRun: Sendable {
       }
       let other = try against.map { source in try compared(map, with: self.probe(source)) }
       try write(map, other, probe)
-      return CommandOutcome(text: summary(of: map, other) + LandingProbe.words(others: probe.others))
+      var outcome = CommandOutcome(text: other.map { summary(of: map, $0) } ?? "")
+      outcome.lead(to: output, "look at it")
+      outcome.text += LandingProbe.words(others: probe.others)
+      return outcome
     }
   }
 
@@ -70,13 +73,12 @@ package struct MapRun: Sendable {
     try plot.write(to: output, isDark: isDark)
   }
 
-  private func summary(of map: LandingMap, _ other: LandingMap?) -> String {
-    guard let other else { return "look at it: \(output)\n" }
+  private func summary(of map: LandingMap, _ other: LandingMap) -> String {
     let cells = map.chosen.indices.count { map.name(map.chosen[$0]) != other.name(other.chosen[$0]) }
     let releases = zip(map.releases, other.releases).count { map.name($0.chosen) != other.name($1.chosen) }
     let share = Measure.tenths(Double(cells) / Double(map.chosen.count) * 100)
     let moved = map.releases.isEmpty ? "" : ", and \(releases) of \(map.releases.count) real releases land elsewhere"
-    return "\(share) % of the map differs\(moved)\nlook at it: \(output)\n"
+    return "\(share) % of the map differs\(moved)\n"
   }
 }
 

@@ -173,9 +173,6 @@ package struct RunRequest: Sendable {
     /// All frames go to standard output, back to back.
     case standardOutput
   }
-
-  /// Whether standard output carries data, so that words for people go to standard error.
-  package var usesStandardOutput: Bool { trace == "-" || frames == .standardOutput }
 }
 
 /// The error that ended a run early, in words, with the exit status of the process.

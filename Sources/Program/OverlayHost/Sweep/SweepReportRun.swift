@@ -37,11 +37,12 @@ package struct SweepReportRun: Sendable {
       let text =
         switch form {
         case .words:
-          report.text(best: best, by: chosen) + (options ?? "") + (picture.map { "look at it: \($0)\n" } ?? "")
+          report.text(best: best, by: chosen) + (options ?? "")
         case .csv: SweepTable(results, best: best, by: chosen, where: conditions).csv
         case .json: SweepTable(results, best: best, by: chosen, where: conditions).json
         }
       var outcome = CommandOutcome(text: text)
+      if form == .words { outcome.lead(to: picture, "look at it") }
       outcome.isTable = form == .csv
       return outcome
     }

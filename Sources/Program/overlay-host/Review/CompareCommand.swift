@@ -100,7 +100,7 @@ struct CompareCommand: ParsableCommand {
         "an app's measured log has no frames: --picture, --curves and --html show it, and NAME.tolerance.json sets how far it may be off"
       )
     }
-    if touchable, html == nil { throw ValidationError("--touchable needs --html FILE") }
+    if touchable, [nil, "-"].contains(html) { throw ValidationError("--touchable needs --html FILE") }
     if isMeasured, touchable {
       throw ValidationError(
         "--touchable is for two traces; overlay-host preview CONFIG --against MEASURED shows a config beside an app")
@@ -113,6 +113,7 @@ struct CompareCommand: ParsableCommand {
     if quiet, json { throw ValidationError("--quiet excludes --json") }
     try checkFiles { files throws(FilePlanFault) in
       for side in [expected, actual] { files.reads("what is compared", side) }
+      files.prints("--json", json)
       try files.writes("--curves", curves, .svg)
       try files.writes("--picture", picture, .png)
       try files.writes("--video", video, .video)
@@ -126,9 +127,9 @@ struct CompareCommand: ParsableCommand {
       let config = ScriptSource(path: ConfigPath.file(expected), limits: script.limits)
       var measured = MeasuredCompareRun(config: config, log: actual)
       (measured.curves, measured.picture, measured.page, measured.layer) = (curves, picture, html, layer)
-      return try measured.perform().report(json ? .json : quiet ? .nothing : .words)
+      return try measured.perform().report(json ? .json : quiet ? .nothing : .words, beside: curves, picture, html)
     }
-    try comparing.perform().report(json ? .json : quiet ? .nothing : .words)
+    try comparing.perform().report(json ? .json : quiet ? .nothing : .words, beside: curves, picture, html)
   }
 
   private var comparing: CompareRun {

@@ -72,6 +72,7 @@ struct FitCommand: ParsableCommand {
     }
     try checkFiles { plan throws(FilePlanFault) in
       for file in files { plan.reads("what was measured", file) }
+      plan.prints("--json", json)
       try plan.writes("--output", output, .lua)
     }
   }
@@ -83,6 +84,6 @@ struct FitCommand: ParsableCommand {
     let progress = ProgressLine("steps")
     let outcome = fit.perform { done, all in if !quiet { progress.show(done: done, total: all) } }
     progress.clear()
-    try outcome.report(json ? .json : quiet ? .nothing : .words, beside: output ?? "")
+    try outcome.report(json ? .json : quiet ? .nothing : .words, beside: output)
   }
 }

@@ -82,6 +82,6 @@ struct MapCommand: ParsableCommand {
       map.against = ScriptSource(path: config.path, limits: limits)
       map.againstWords = againstSet.joined(separator: ", ")
     }
-    try map.perform().report()
+    try map.perform().report(beside: output)
   }
 }

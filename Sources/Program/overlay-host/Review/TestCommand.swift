@@ -101,16 +101,14 @@ struct TestCommand: WorkingCommand {
     if let jobs, !(1...1024 ~= jobs) { throw ValidationError("--jobs is \(jobs); expected 1 to 1024") }
     try checkFiles { files throws(FilePlanFault) in
       for path in paths { files.reads(mergeReports ? "a part's report" : "a recording", path) }
+      files.prints("--json", words.json)
       try files.writes("--junit", junit, .junit)
-    }
-    if junit == "-", words.json {
-      throw ValidationError("--junit - and --json both want standard output; write the report to a file")
     }
   }
 
   func run() throws {
     let (tells, isVerbose) = (!words.json, words.verbose)
-    let output = junit == "-" ? TextStream.standardError : .standardOutput
+    let output = TextStream.words(beside: [junit])
     let tell = { @Sendable (result: CaseResult) in
       if tells { output.say(result.words(isVerbose: isVerbose)) }
     }

@@ -49,15 +49,12 @@ struct RunCommand: ParsableCommand {
   var listsReachable = false
 
   func validate() throws {
-    if outputs.frames == "-", outputs.trace == "-" {
-      throw ValidationError("--frames - and --trace - both want standard output; write one of them to a file")
-    }
     if outputs.noFrames, outputs.filmstrip != nil {
       throw ValidationError("--no-frames and --filmstrip exclude each other")
     }
     if outputs.noFrames, outputs.curves != nil { throw ValidationError("--no-frames and --curves exclude each other") }
     if outputs.noFrames, outputs.html != nil { throw ValidationError("--no-frames and --html exclude each other") }
-    if outputs.touchable, outputs.html == nil { throw ValidationError("--touchable needs --html FILE") }
+    if outputs.touchable, [nil, "-"].contains(outputs.html) { throw ValidationError("--touchable needs --html FILE") }
     if outputs.touchable, events == "-" {
       throw ValidationError("--touchable needs a recording in a file, which its page holds")
     }
@@ -75,6 +72,7 @@ struct RunCommand: ParsableCommand {
     try checkFiles { files throws(FilePlanFault) in
       files.reads("the config", config.path)
       files.reads("the recording", events)
+      files.prints("--json", words.json)
       try files.writes("--trace", outputs.trace, .trace)
       try files.writes("--frames", outputs.frames)
       try files.writes("--filmstrip", outputs.filmstrip, .filmstrip)
@@ -87,7 +85,8 @@ struct RunCommand: ParsableCommand {
 
   func run() throws {
     let request = request
-    let spoken = RunWords(words, usesStandardOutput: request.usesStandardOutput)
+    let written = [outputs.trace, outputs.frames, outputs.filmstrip, outputs.curves, outputs.html]
+    let spoken = RunWords(words, beside: written)
     if let note = limits.note { TextStream.standardError.say(note + "\n") }
     let source = ScriptSource(path: config.path, limits: script.limits)
     let run = Run(request, load: { try source.load($0) { spoken.tell(.printed($0)) } }, tell: spoken.tell)
@@ -132,9 +131,10 @@ final class RunWords {
   private let output: TextStream
   private let progress = ProgressLine()
 
-  init(_ words: VerbosityOptions, usesStandardOutput: Bool) {
+  /// - Parameter outputs: what the run writes.
+  init(_ words: VerbosityOptions, beside outputs: [String?]) {
     self.words = words
-    output = usesStandardOutput ? .standardError : .standardOutput
+    output = .words(beside: outputs)
   }
 
   /// Says what is to be said while the run goes on.

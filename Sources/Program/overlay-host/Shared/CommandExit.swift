@@ -7,8 +7,8 @@ extension CommandOutcome {
   enum Form { case words, json, nothing }
 
   /// Prints the outcome, and ends the command with its status.
-  /// - Parameter output: what the command wrote; `-`: words for people go to standard error.
-  func report(_ form: Form = .words, beside output: String = "") throws {
+  /// - Parameter outputs: what the command wrote.
+  func report(_ form: Form = .words, beside outputs: String?...) throws {
     if let failure { TextStream.standardError.say(SentenceText.shortened(failure) + "\n") }
     let words =
       switch form {
@@ -16,10 +16,17 @@ extension CommandOutcome {
       case .json: json + "\n"
       case .nothing: ""
       }
-    let stream = output == "-" ? TextStream.standardError : .standardOutput
+    let stream = TextStream.words(beside: outputs)
     let status = words.isEmpty ? status : stream.say(words, endingWith: status, isWritten: isTable && form == .words)
     if let notice { TextStream.standardError.say(SentenceText.shortened(notice) + "\n") }
     try status.exit()
+  }
+}
+
+extension TextStream {
+  /// Returns where words for people go: to standard error where an output, `-`, is standard output.
+  static func words(beside outputs: [String?]) -> TextStream {
+    outputs.contains("-") ? .standardError : .standardOutput
   }
 }
 

@@ -71,6 +71,7 @@ struct SweepReportCommand: ParsableCommand {
     if csv, json { throw ValidationError("--csv excludes --json") }
     try checkFiles { files throws(FilePlanFault) in
       files.reads("the results", file)
+      files.prints(csv ? "--csv" : "--json", csv || json)
       try files.writes("--picture", picture, .picture)
     }
   }
@@ -81,7 +82,7 @@ struct SweepReportCommand: ParsableCommand {
     reporting.measures = by.flatMap { $0.split(separator: ",").map(String.init) }
     reporting.conditions = conditions.compactMap { Condition($0) }
     reporting.form = csv ? .csv : json ? .json : .words
-    try reporting.perform().report()
+    try reporting.perform().report(beside: picture)
   }
 }
 
