@@ -77,6 +77,14 @@ return overlay.viewContainer { name = "toasts", backgroundStyle = { color = "#ff
 --# colour
 return overlay.content { id = "a", content = overlay.text { "Hello", color = "#12" } }
 --> config.lua:2: overlay.text: color: found the text "#12", expected a colour "#rrggbb", "#rrggbbaa" or its role or a function(context)
+--# a gap in a list
+local function layer(id) return overlay.content { id = id } end
+local sheet = nil
+return overlay.scene { layers = { layer "a", sheet, layer "b", nil, layer "c" } }
+--> config.lua:4: overlay.scene: layers: found nil as entry 2, so that the list has a gap; leave it out, or give it a value
+--# a gap at the beginning of a list
+return overlay.content { id = "a", content = overlay.row { nil, overlay.text "A" } }
+--> config.lua:2: overlay.row: children: found nil as entry 1, so that the list has a gap; leave it out, or give it a value
 --# symbol
 return overlay.content { id = "a", content = overlay.symbol "strar" }
 --> config.lua:2: overlay.symbol: symbol: unknown word "strar"; did you mean "star"?

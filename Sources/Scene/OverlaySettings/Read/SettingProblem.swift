@@ -31,6 +31,8 @@ package struct SettingProblem: Error, Equatable, Sendable {
     case extraArguments(count: Int, taken: Int)
     /// A key that is neither a name nor a place of the list.
     case oddKey(String)
+    /// An entry of a list that is nil, while later ones are there.
+    case gap(entry: Int)
     case tooFew(count: Int, expected: Int)
     case notOne(of: [String], given: [String])
     case duplicate(String, what: String)
@@ -87,6 +89,7 @@ extension SettingProblem.Kind {
         : "found \(Self.entries(count)), expected at most \(taken)"
     case .extraArguments(let count, let taken): "found \(count) arguments, expected at most \(taken)"
     case .oddKey(let key): "found the key \(key); expected names only"
+    case .gap(let entry): "found nil as entry \(entry), so that the list has a gap; leave it out, or give it a value"
     case .tooFew(let count, let expected): "found \(Self.entries(count)), expected at least \(expected)"
     case .notOne(let keys, let given):
       "expected exactly one of the keys \(Words.quoted(keys)); found "

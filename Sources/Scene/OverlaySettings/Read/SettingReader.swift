@@ -192,8 +192,14 @@ package struct SettingReader {
 
   private mutating func reportKeys(ofList table: SettingInput.Table, minimumCount: Int) {
     for field in table.fields { report(.oddKey("\"\(field.key)\"")) }
-    for key in table.otherKeys { report(.oddKey(key)) }
-    if table.list.count < minimumCount { report(.tooFew(count: table.list.count, expected: minimumCount)) }
+    let gap = table.list.count + 1
+    let beyond = table.otherKeys.filter { Int($0).map { $0 > gap } ?? false }
+    for key in table.otherKeys where !beyond.contains(key) { report(.oddKey(key)) }
+    if !beyond.isEmpty {
+      report(.gap(entry: gap))
+    } else if table.list.count < minimumCount {
+      report(.tooFew(count: table.list.count, expected: minimumCount))
+    }
   }
 
   mutating func read<Element>(
@@ -271,13 +277,15 @@ package struct SettingReader {
 
   /// The fields, and the list's entries under the key that takes them.
   private mutating func named(_ table: SettingInput.Table, _ form: SettingForm) -> [SettingInput.Field] {
-    for key in table.otherKeys { report(.oddKey(key)) }
-    guard !table.list.isEmpty else { return table.fields }
-    guard let entries = form.entries else { return table.fields + positional(table, form) }
+    guard let entries = form.entries, !table.list.isEmpty || !table.otherKeys.isEmpty else {
+      for key in table.otherKeys { report(.oddKey(key)) }
+      return table.fields + positional(table, form)
+    }
     if table[entries] != nil {
       report(.contradiction("the key \"\(entries)\" and list entries set the same thing; give one of them"))
     }
-    return table.fields + [SettingInput.Field(key: entries, value: .table(SettingInput.Table(list: table.list)))]
+    let list = SettingInput.Table(list: table.list, otherKeys: table.otherKeys)
+    return table.fields + [SettingInput.Field(key: entries, value: .table(list))]
   }
 
   /// Entries of a table fill the same keys as arguments without a table: `overlay.text { "Hello", size = 20 }`.
