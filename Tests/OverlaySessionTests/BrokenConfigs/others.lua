@@ -100,6 +100,14 @@ return overlay.content { id = "a", content = { text = "A" } }
 --# too many arguments
 return overlay.sheet { anchors = { overlay.ratio(1, 2) }, views = { { id = "root" } } }
 --> config.lua:2: overlay.ratio: found 2 arguments, expected at most 1
+--# settings in two tables
+local spring = overlay.spring({ damping = 1 }, { response = 2 })
+return overlay.container { notches = { "low" }, heightForNotch = { low = 100 }, animation = spring }
+--> config.lua:2: overlay.spring: found 2 arguments, expected at most 1
+--# choices with keys
+local way = overlay.choice("way", { a = 1, b = 2 }, { default = "a" })
+return overlay.content { id = "a" }
+--> config.lua:2: overlay.choice: choices: found a table, expected a list (each a text); a list has no keys: { "a", "b" }
 --# cycle
 local t = {}
 t.layers = { t }

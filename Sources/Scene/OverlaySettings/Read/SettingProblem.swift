@@ -143,7 +143,9 @@ enum Words {
   }
 
   /// Returns what to write instead, where a value of another shape is often written; begins with a semicolon.
-  static func remedy(for input: SettingInput, as type: SettingType) -> String? {
+  static func remedy(
+    for input: SettingInput, as type: SettingType, at step: SettingProblem.Step?
+  ) -> String? {
     let types = if case .either(let types) = type { types } else { [type] }
     switch input {
     case .number, .text, .boolean:
@@ -155,7 +157,8 @@ enum Words {
     case .table(let table) where table.list.isEmpty && !table.fields.isEmpty:
       guard types.contains(where: { if case .list(.text, _) = $0 { true } else { false } }) else { return nil }
       let names = table.fields.prefix(4).map { "\"\($0.key)\"" }.joined(separator: ", ")
-      return "; a list has no keys: { \(names) }, the lowest first, and heightForNotch = { ... } has their heights"
+      let heights = step == .key("notches") ? ", the lowest first, and heightForNotch = { ... } has their heights" : ""
+      return "; a list has no keys: { \(names) }\(heights)"
     case .text(let text) where types.contains(where: { if case .number = $0 { true } else { false } }):
       if Double(text) != nil { return "; write it without quotes: \(text)" }
       guard text.hasSuffix("%"), let percent = Double(text.dropLast()) else { return nil }

@@ -63,7 +63,10 @@ package struct SettingReader {
 
   /// Returns what the arguments say, as if a table said it.
   private mutating func table(of arguments: [SettingInput], _ form: SettingForm) -> SettingInput.Table? {
-    if arguments.count == 1, case .table(let table) = arguments[0] { return table }
+    if case .table(let table)? = arguments.first, arguments.count == 1 || form.positional.isEmpty {
+      if arguments.count > 1 { report(.extraArguments(count: arguments.count, taken: 1)) }
+      return table
+    }
     if case .broken? = arguments.first {
       isBroken = true
       return nil
@@ -104,7 +107,8 @@ package struct SettingReader {
     }
     let fits = type.takes(input) || isOfEvent && type == .anything
     if !fits {
-      report(.wrongType(found: Words.kind(input), expected: type.words + (Words.remedy(for: input, as: type) ?? "")))
+      let remedy = Words.remedy(for: input, as: type, at: path.last) ?? ""
+      report(.wrongType(found: Words.kind(input), expected: type.words + remedy))
     }
     return fits
   }
