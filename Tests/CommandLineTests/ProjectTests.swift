@@ -85,7 +85,7 @@ struct ProjectTests {
     #expect(
       words.contains(
         "missing.lua:2: there is no module \"feel.polices\"; looked for project/scenes/one/feel/polices.lua, "
-          + "project/modules/feel/polices.lua, extra/feel/polices.lua; did you mean \"policies.lua\"?"), "\(answer)")
+          + "project/modules/feel/polices.lua, extra/feel/polices.lua; did you mean \"feel.policies\"?"), "\(answer)")
     #expect(words.contains("--modules none: there is no such folder"), "\(answer)")
   }
 

@@ -94,6 +94,11 @@ struct UsageTests {
     #expect(folder.names() == ["config.lua", "events.json"])
   }
 
+  @Test func `a sign that a value has itself is not respelled`() async throws {
+    let answer = try await Tool.run("import", "evemu", "a", "-o", "b.jsonl", "--relative-to", "s:", in: folder)
+    #expect(answer.status == 64 && !answer.error.contains("Try:"), "\(answer.error)")
+  }
+
   @Test func `help of the tool lists its commands and the exit status`() async throws {
     let answer = try await Tool.run("--help", in: folder)
     #expect(answer.status == 0)

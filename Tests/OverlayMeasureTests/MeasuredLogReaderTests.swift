@@ -83,9 +83,14 @@ struct MeasuredLogReaderTests {
   /// The header with one more key.
   private static func headed(_ field: String) -> String { String(header.dropLast()) + "," + field + "}" }
 
+  private static let headless =
+    "log.jsonl:1: found no header; the first line says {\"version\":1,\"kind\":\"measured\",\"screen\":"
+    + "{\"width\":390,\"height\":844}}; where the log has none, one is put before it: "
+    + "overlay-host import measured LOG --header FILE -o case"
+
   private static let badLogs: [(String, String)] = [
     ("", "log.jsonl: the file is empty; a measured log begins with a header line"),
-    (#"{"t":1,"y":2}"#, "log.jsonl:1: found no header; the first line says "),
+    (#"{"t":1,"y":2}"#, Self.headless),
     (
       #"{"version":2,"kind":"measured"}"#, "log.jsonl:1:12: version 2 is not known; expected 1"
     ),

@@ -127,7 +127,9 @@ struct ModuleFinder: Sendable {
     }
     let file = try Self.file(name)
     let looked = places.map { $0.path(file) }.joined(separator: ", ")
-    let near = searches.lazy.compactMap { $0() }.first ?? NearestName.of(name, in: ["overlay"])
+    let folders = try ModuleName.parts(name).dropLast()
+    let names = searches.lazy.compactMap { $0() }.map { (folders + [String($0.dropLast(4))]).joined(separator: ".") }
+    let near = names.first { known($0) != nil } ?? NearestName.of(name, in: ["overlay", ModuleName.test])
     throw LuaMessage(
       "there is no module \"\(name)\"; looked for \(looked)\(NameHint.tail(near))" + faults.map { "; \($0)" }.joined())
   }

@@ -54,8 +54,8 @@ enum LogKind: Equatable {
   /// Words that only one kind has at its beginning, the clearest first.
   private static let marks: [(words: [String], kind: LogKind)] = [
     (["\"version\"", "\"events\""], .recording), (["physicalX"], .log(.flutter)),
-    (["pointerType"], .log(.pointerEvents)),
-    (["pointerId"], .log(.pointerEvents)), (["\"actions\"", "\"type\""], .log(.webdriver)),
+    (["\"actions\"", "\"type\""], .log(.webdriver)), (["pointerType"], .log(.pointerEvents)),
+    (["pointerId"], .log(.pointerEvents)),
     (["libinput:"], .log(.libinput)), (["# EVEMU"], .log(.evemu)), (["E: 0.0"], .log(.evemu)),
     (["/dev/input/event", "EV_"], .log(.getevent)), (["overlay.scene"], .config), (["require \"overlay\""], .config),
   ]

@@ -39,7 +39,8 @@ struct MeasuredFile {
       throw RunFailure(
         .malformedInput,
         "\(path): it has no whole touch, from \"began\" to \"ended\"; a sheet answers to the finger: "
-          + "measure with a probe (overlay-host probe), or give the touches with --header")
+          + "measure with a probe (overlay-host probe), or add touches: overlay-host import measured "
+          + "\(ShellWord.path(path)) --header FILE -o case")
     }
     let places = log.frames.map(\.y)
     if let low = places.min(), let high = places.max(), high - low < 2 {

@@ -365,7 +365,7 @@ enum ValueSlips {
   ///   - known: the words that are taken, where there is a list of them.
   static func meanings(of text: String, _ unit: String, _ known: [String]) -> [String] {
     let named = NearestName.of(text, in: known).map { [$0] } ?? []
-    return named + [text.uppercased(), text.lowercased()] + inUnit(text, unit) + respelled(text) + rounded(text)
+    return named + [text.uppercased(), text.lowercased()] + inUnit(text, unit) + respelled(text, unit) + rounded(text)
   }
 
   private static let units = ["ms", "seconds", "sec", "s", "pt", "x", "fps", "hz"]
@@ -383,13 +383,14 @@ enum ValueSlips {
   }
 
   /// Returns a text with other signs: `0.5-2` for `0.5..2`, `theme:dark` for `theme=dark`, `3of8` for `3/8`, `390,844`
-  /// for `390x844`.
-  private static func respelled(_ text: String) -> [String] {
+  /// for `390x844`. A colon stays one where it has a meaning.
+  private static func respelled(_ text: String, _ unit: String) -> [String] {
     let signs = [
       ("-", ".."), (":", ".."), (" to ", ".."), ("...", ".."), (",", "."), (":", "="), (" of ", "/"), ("of", "/"),
       (":", "/"), (",", "x"), ("*", "x"), (" ", ","), (" ", ""), (";", ","), ("x", ","), ("==", "="),
     ]
-    return signs.filter { text.contains($0.0) }.map { text.replacing($0.0, with: $0.1) }
+    let wrong = signs.filter { text.contains($0.0) && !($0.0 == ":" && unit.contains(":")) }
+    return wrong.map { text.replacing($0.0, with: $0.1) }
   }
 
   private static func rounded(_ text: String) -> [String] {

@@ -295,7 +295,7 @@ extension Preset {
   /// Returns what to try instead of a module that is not there.
   fileprivate static func hint(for name: String) -> String {
     if name.hasSuffix(".lua") { return "; a module is named without its ending: require \"\(name.dropLast(4))\"" }
-    guard name.hasPrefix("overlay.") else { return "" }
+    guard name.hasPrefix("overlay."), NearestName.of(name, in: [ModuleName.test]) == nil else { return "" }
     return NameHint.tail(name, in: all.map { prefix + $0.name }, lead: "the known sheets are")
   }
 }

@@ -57,7 +57,7 @@ extension MeasuredLogError.Problem {
         + "run replays it"
     case .noHeader:
       "found no header; the first line says {\"version\":1,\"kind\":\"measured\",\"screen\":{\"width\":390,\"height\":844}}; "
-        + "where the log has none, give one with --header"
+        + "where the log has none, one is put before it: overlay-host import measured LOG --header FILE -o case"
     case .secondHeader: "found a second header; are two logs in one file? Give them one by one"
     case .version(let found): "version \(NumberWords.text(found)) is not known; expected 1"
     case .kind(let found):
