@@ -124,6 +124,7 @@ struct LuaTestTests {
       "t:load(\"config.lua\").sheat:heights()",
       "scene.sheat: config.lua: no layer with notches has the id \"sheat\"; did you mean \"sheet\"?"
     ),
+    ("t:load(\"config.lua\"):hights()", "; did you mean the method scene:heights(...)?"),
     (
       "t:run(\"config.lua\", \"events.json\"):notch \"sheet\"",
       "notch: found \"sheet\", expected seconds from 0 on, as in run:notch(1.5)"

@@ -89,13 +89,8 @@ extension PolicyTests {
       read: { [unowned(unsafe) self] it throws(LuaMessage) in try fact(it) })
     let scene = try state.defineObject(
       "t:load",
-      methods: [
-        method("release", of: "t:load", as: "scene") { $0.release },
-        method("settle", of: "t:load", as: "scene") { $0.settle },
-        method("heights", of: "t:load", as: "scene") { $0.heights },
-        method("translation", of: "t:load", as: "scene") { $0.translation },
-        method("canReach", of: "t:load", as: "scene") { $0.canReach },
-      ], read: { [unowned(unsafe) self] it throws(LuaMessage) in [try layer(it)] })
+      methods: Self.methodsOfScene.map { method($0.name, of: "t:load", as: "scene", $0.method) },
+      read: { [unowned(unsafe) self] it throws(LuaMessage) in [try layer(it)] })
     let test = try state.defineObject(
       "t",
       methods: [
@@ -110,14 +105,22 @@ extension PolicyTests {
     self.test = LuaObject(type: test, identity: 0)
   }
 
+  private typealias Method = (PolicyTests) -> (LuaArguments) throws(LuaMessage) -> [LuaValue]
+
+  private static var methodsOfScene: [(name: String, method: Method)] {
+    [
+      ("release", { $0.release }), ("settle", { $0.settle }), ("heights", { $0.heights }),
+      ("translation", { $0.translation }), ("canReach", { $0.canReach }),
+    ]
+  }
+
   /// Makes a method that refuses to be called without its object.
   ///
   /// - Parameters:
   ///   - kind: the name of the kind of object.
   ///   - subject: what the refusal calls the object.
   private func method(
-    _ name: String, of kind: String, as subject: String,
-    _ method: @escaping (PolicyTests) -> (LuaArguments) throws(LuaMessage) -> [LuaValue]
+    _ name: String, of kind: String, as subject: String, _ method: @escaping Method
   ) -> (name: String, function: LuaHostFunction) {
     let call: LuaHostFunction = { [unowned(unsafe) self] arguments throws(LuaMessage) in
       guard let object = arguments.object(1), arguments.state.typeName(of: object.type).isSame(as: kind) else {
@@ -260,7 +263,11 @@ extension PolicyTests {
     guard let name = arguments.string(2), let object = arguments.object(1) else { return .null }
     let layer = AskedScene(scene.path, scene.config, layer: name, screen: scene.screen)
     scene.reset()
-    try Self.told("scene.\(name)") { () throws(Thrown) in _ = try layer.probe() }
+    do throws(Thrown) { _ = try layer.probe() } catch {
+      let near = NearestName.of(name, in: Self.methodsOfScene.map { $0.name })
+      let method = near.map { "; did you mean the method scene:\($0)(...)?" } ?? ""
+      throw LuaMessage("scene.\(name): \(words(of: error))\(method)")
+    }
     scenes.append(layer)
     return .object(LuaObject(type: object.type, identity: Int64(scenes.count - 1)))
   }
