@@ -16,6 +16,8 @@ struct RunWriter {
   private let story: StoryLines
   private let warnings: RecordingWarnings?
   private let pictures: RunPictures?
+  /// Counts frames where some are chosen.
+  private let chosen: FrameCount?
   private let images: [String]
   private let inputs: RunInputs
   private var motion: [MotionMetrics] = []
@@ -34,12 +36,13 @@ struct RunWriter {
     ) { tell(.printed($0)) }
     warnings = request.tellsStory ? RecordingWarnings(inputs) : nil
     pictures = outputs.drawsFrames ? RunPictures(request, outputs, images) : nil
+    chosen = request.frames == .none || request.selection == .all ? nil : FrameCount()
     outputs.frames?.recording = inputs.header.name
   }
 
   /// Plays a run to the end or to what stops it.
   mutating func play(_ replay: consuming Replay) -> RunOutcome {
-    let observers: [ReplayObserver?] = [trace, review, story, warnings, pictures]
+    let observers: [ReplayObserver?] = [trace, review, story, warnings, pictures, chosen]
     let played = replay.run(observers.compactMap(\.self))
     let session = played.session
     do {
@@ -105,11 +108,19 @@ struct RunWriter {
     outcome.motion = motion
     if request.keepsFilmstrip { outcome.filmstrip = outputs.filmstrip?.picture }
     outcome.frames = outputs.frames.flatMap { FramesWritten($0, request) }
-    outcome.lacksFrames = failure == nil && (outputs.frames?.count == 0 || outputs.filmstrip?.isEmpty == true)
+    outcome.lacksFrames = failure == nil && (chosen?.count == 0 || outputs.filmstrip?.isEmpty == true)
     outcome.firstWanted = request.selection.span.lowerBound
     if failure == nil, session.failedExpectations > 0 || outcome.lacksFrames { outcome.status = .failed }
     return outcome
   }
+}
+
+private final class FrameCount: ReplayObserver {
+  private(set) var count = 0
+
+  init() { super.init(frames: true) }
+
+  override func add(_ frame: SessionFrame, in session: Session) { count += 1 }
 }
 
 /// Draws what is seen: frames, a filmstrip, the frames of a page.
