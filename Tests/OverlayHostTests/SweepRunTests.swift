@@ -152,6 +152,11 @@ struct SweepRunTests {
     folder.write("return function(run) return { a = 'b' } end", to: "score.lua")
     request.output = folder["b.sqlite"]
     #expect(request.perform().text.contains("found a = string, expected a table of numbers by name, none beyond 1e100"))
+    for name in ["overshoot", "failedRuns"] {
+      folder.write("return function(run) return { \(name) = 1 } end", to: "score.lua")
+      request.output = folder["\(name).sqlite"]
+      #expect(request.perform().text.contains("the score \"\(name)\" has the name of a figure or of a column"))
+    }
   }
 
   @Test func `optimisers get figures line by line`() throws {

@@ -34,6 +34,10 @@ final class ScoreFunction {
     image = try state.snapshot()
   }
 
+  /// The names that results have beside parameters and scores.
+  private static let known =
+    SettingRunner.figures + ["setting", "failedRuns", "failedExpectations", "message", "error"]
+
   /// Asks it about a run; whatever it was asked before changes nothing. Throws `LuaFailure`, `RunFailure`.
   func callAsFunction(_ run: Run) throws -> [RunResult.Score] {
     defer { state.restore(image) }
@@ -47,6 +51,11 @@ final class ScoreFunction {
     guard case .table(let tree) = answer else { throw refusal(answer.typeName) }
     guard tree.list.isEmpty, tree.others.isEmpty else { throw refusal("a list") }
     return try tree.fields.map { field in
+      if Self.known.holds(field.name) {
+        throw RunFailure(
+          .scriptFailed,
+          "\(place): the score \"\(field.name)\" has the name of a figure or of a column; give it another")
+      }
       guard let number = field.value.asNumber, number.magnitude <= RunResult.mostFigure else {
         throw refusal("\(field.name) = \(field.value.asNumber.map(NumberWords.text) ?? field.value.typeName)")
       }
