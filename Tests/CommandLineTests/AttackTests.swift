@@ -124,7 +124,7 @@ struct AttackTests {
       "config.lua:1: the process was ended because one call took more than 500 ms of processor time, and a single step of it does "
       + "not end; does the source join too many conditions, or nest too many names?"
     let deep = "config.lua:1: brackets or blocks are nested too deeply"
-    let large = "config.lua:1: the source has 262145 bytes, more than the limit of 262144"
+    let large = "config.lua:1: the source has more than 262144 bytes; raise --limit-source if that is meant"
     let functions = String(repeating: "local function f() local a\(String(repeating: ",a", count: 190)) ", count: 190)
     let ends = "1 " + String(repeating: "end ", count: 190)
     let value =

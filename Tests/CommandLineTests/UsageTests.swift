@@ -80,6 +80,7 @@ struct UsageTests {
       ["import", "evemu", "events.json", "-o", "events.json"],
       "--output events.json would replace the log; name another file"
     ),
+    (["check", "config.lua", "--modules", "config.lua"], "--modules config.lua: this is a file, expected a folder"),
     (["walk"], "unknown subcommand \"walk\"\nThere are run, check, test,"),
     (["chekc", "config.lua"], "unknown subcommand \"chekc\"; did you mean check?"),
   ]
@@ -148,6 +149,7 @@ struct UsageTests {
     let start = try #require(lines.firstIndex { $0.hasPrefix("EXAMPLE") })
     let examples = lines[(start + 1)...].prefix { !$0.isEmpty }
     for (place, line) in zip(examples.indices, examples) {
+      #expect(!line.hasSuffix("\\\\"), "\(line)")
       let goesOn = place > examples.startIndex && examples[place - 1].hasSuffix(" \\")
       #expect(line.hasPrefix(goesOn ? "    " : "  ") && !(goesOn && line.hasPrefix("     ")), "\(line)")
     }

@@ -56,6 +56,7 @@ struct MeasuredLogReaderTests {
     options.header = ("header.json", Array(Self.header.utf8))
     let log = try read("t, height", "0.5,422", "0.6, 300.5", options: options)
     #expect(log.frames == [.init(time: 0.5, y: 422), .init(time: 0.6, y: 543.5)])
+    #expect(try read("\u{FEFF}t, height", "0.5,422", "0.6, 300.5", options: options).frames == log.frames)
   }
 
   @Test func `MotionTestRule's feature becomes frames`() throws {

@@ -22,7 +22,7 @@ static int load(lua_State *L, const char *source, size_t length, const char *nam
   char chunk[sizeof host->sourceName + 1];
   snprintf(chunk, sizeof chunk, "@%s", name);
   if (length > host->limits.sourceBytes && host->limits.enabled) {
-    lua_pushfstring(L, "%s:1: the source has %I bytes, more than the limit of %I", name, (lua_Integer)length,
+    lua_pushfstring(L, "%s:1: the source has more than %I bytes; raise --limit-source if that is meant", name,
                     (lua_Integer)host->limits.sourceBytes);
     return LUA_ERRSYNTAX;
   }

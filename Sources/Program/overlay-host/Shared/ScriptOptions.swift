@@ -78,7 +78,8 @@ struct SceneOptions: ParsableArguments {
       throw ValidationError("--set \(option): expected NAME=VALUE, such as --set response=0.4")
     }
     for folder in modules where FileKind(at: folder) != .folder {
-      throw ValidationError("--modules \(folder): there is no such folder")
+      let found = FileKind(at: folder) == .missing ? "there is no such folder" : "this is a file, expected a folder"
+      throw ValidationError("--modules \(folder): \(found)")
     }
     if let problem = empty.set(seed: seed) { throw ValidationError(problem) }
     if let environment, let problem = empty.set(environment: environment) {

@@ -129,7 +129,7 @@ struct SweepServeCommand: ParsableCommand {
       input does.
 
       EXAMPLE
-        echo '{"set": {"response": 0.3}}' \\
+        echo '{"set": {"response": 0.3}}' \
           | overlay-host sweep serve config.lua fingers
       """#)
 

@@ -380,10 +380,11 @@ extension MeasuredLogReader {
     return node.field("frame_ids") != nil || node.field("features") != nil
   }
 
-  /// Reads a table, comma-separated: a line with the names of the columns, then numbers.
+  /// Reads a table, comma-separated: a line with the names of the columns, then numbers. A byte order mark is skipped.
   mutating func readTable(_ bytes: [UInt8]) throws(MeasuredLogError) {
     var columns: (time: Int, place: Int, isHeight: Bool, offset: Int?)?
-    for text in bytes.split(separator: 0x0A, omittingEmptySubsequences: false) {
+    let mark = bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? 3 : 0
+    for text in bytes.dropFirst(mark).split(separator: 0x0A, omittingEmptySubsequences: false) {
       line += 1
       let cells = text.split(separator: UInt8(ascii: ","), omittingEmptySubsequences: false).map {
         String(decoding: $0.drop { $0 <= 0x20 }.reversed().drop { $0 <= 0x20 }.reversed(), as: UTF8.self)
