@@ -29,4 +29,17 @@ struct CurveChartTests {
     )
     #expect(other.lowerBound < own.lowerBound)
   }
+
+  /// The scales are those of both: a run has the same curve in front and behind.
+  @Test func `the run that it is compared with stays in its panels`() throws {
+    let (calm, wild) = (try RecordedRun().trace(), try RecordedRun(raise: 200, damping: 0.1).trace())
+    func curve(_ chart: String, _ stroke: String) throws -> Substring {
+      let start = try #require(chart.firstRange(of: "\(stroke) d=\"M60 ")).upperBound
+      return chart[start...].prefix { $0 != "\"" }
+    }
+    let (one, other) = (CurveChart.svg(calm, comparedWith: wild), CurveChart.svg(wild, comparedWith: calm))
+    let (front, behind) = ("class=\"c0-s\" stroke-width=\"2.2\"", "stroke-width=\"1.4\" stroke-dasharray=\"4\"")
+    #expect(try curve(one, front) == curve(other, behind))
+    #expect(try curve(one, behind) == curve(other, front))
+  }
 }

@@ -18,7 +18,17 @@ struct ChartSeries {
   /// Notches and anchors that were visited: lowest first.
   let notches: [(name: String, height: Double)]
 
-  init?(_ trace: Trace, _ layer: LayerTrace, color: Int) {
+  /// The layers of a run that have a height, as charts show them beside another run.
+  static func all(_ trace: Trace, beside other: Trace?) -> [ChartSeries] {
+    var series: [ChartSeries] = []
+    for layer in trace.layers {
+      let one = ChartSeries(trace, layer, beside: other?.layer(layer.id), color: series.count % PlotPaint.seriesCount)
+      if let one { series.append(one) }
+    }
+    return series
+  }
+
+  private init?(_ trace: Trace, _ layer: LayerTrace, beside other: LayerTrace?, color: Int) {
     let records = trace.records.filter { $0.overlay == layer.id }
     story = LayerStory(records, duration: trace.duration)
     id = layer.id
@@ -26,8 +36,8 @@ struct ChartSeries {
     let isPresented = records.contains { $0.kind == .presented || $0.kind == .dismissed }
     seen = isPresented ? Self.visible(layer, trace) : layer.curves[.height] ?? []
     scale = isPresented ? Self.scale(layer.curves[.width] ?? []) : []
-    dimming = (layer.curves[.dimming] ?? []).contains { $0 > 0 } ? layer.curves[.dimming] ?? [] : []
-    offset = Self.moving(layer.curves[.offset] ?? [])
+    dimming = Self.moving(.dimming, from: [0], layer, other)
+    offset = Self.moving(.offset, layer, other)
     model = Self.model(records)
     notches = trace.visitedNotches(of: layer.id)
     velocity = Self.velocity(trace.frameTimes, seen, story, records)
@@ -51,9 +61,12 @@ struct ChartSeries {
     return widths.map { $0 / widest }
   }
 
-  /// A curve that never changes is not worth drawing.
-  private static func moving(_ curve: [Double]) -> [Double] {
-    let known = curve.filter { $0.isFinite }
+  /// A curve that never changes, in neither run, is not worth drawing.
+  private static func moving(
+    _ property: Property, from start: [Double] = [], _ layer: LayerTrace, _ other: LayerTrace?
+  ) -> [Double] {
+    let curve = layer.curves[property] ?? []
+    let known = start + (curve + (other?.curves[property] ?? [])).filter { $0.isFinite }
     return known.min() == known.max() ? [] : curve
   }
 

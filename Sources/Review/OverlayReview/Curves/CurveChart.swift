@@ -7,8 +7,9 @@ import Text
 package struct CurveChart {
   private let trace: Trace
   private let series: [ChartSeries]
-  /// The run that this one is compared with, drawn behind it.
+  /// The run that this one is compared with, drawn behind it, and its layers.
   private let other: Trace?
+  private let others: [ChartSeries]
   private let time: ChartScale
   /// The recording's name, or its file's and the config's.
   private let heading: String
@@ -36,12 +37,10 @@ package struct CurveChart {
     (self.trace, self.other) = (trace, other)
     heading = name ?? "\(trace.events) through \(trace.config)"
     plot = Plot(width: Self.width, height: 0, title: heading)
-    var series: [ChartSeries] = []
-    for layer in trace.layers {
-      if let one = ChartSeries(trace, layer, color: series.count % PlotPaint.seriesCount) { series.append(one) }
-    }
-    self.series = series
-    time = ChartScale(low: 0, high: max(trace.duration, 0.1), start: Self.left, end: Self.right, tickSpace: 70)
+    series = ChartSeries.all(trace, beside: other)
+    others = other.map { ChartSeries.all($0, beside: trace) } ?? []
+    let duration = max(trace.duration, other?.duration ?? 0, 0.1)
+    time = ChartScale(low: 0, high: duration, start: Self.left, end: Self.right, tickSpace: 70)
   }
 
   private mutating func draw() {
@@ -54,10 +53,10 @@ package struct CurveChart {
       curves: series.map { ($0.color, $0.velocity) })
     drawPanel(
       "dimming", unit: "", height: 64, tickSpace: 30, including: [0], curves: series.map { ($0.color, $0.dimming) },
-      ghost: .dimming)
+      others: others.map { $0.dimming })
     drawPanel(
       "scroll offset", unit: "pt", height: 90, tickSpace: 30, including: [0],
-      curves: series.map { ($0.color, $0.offset) }, ghost: .offset)
+      curves: series.map { ($0.color, $0.offset) }, others: others.map { $0.offset })
     drawViewMotion()
     drawScales()
     drawTimeAxis()
@@ -117,7 +116,7 @@ package struct CurveChart {
     let bottom = top + (series.isEmpty ? 120 : 300)
     let values =
       series.flatMap { $0.seen + $0.model.map { $0.height } + $0.notches.map { $0.height } }
-      + trace.finger.map { $0.height }
+      + trace.finger.map { $0.height } + others.flatMap { $0.seen }
     let room = (values.filter { $0.isFinite }.max() ?? 0) * 1.03
     guard let scale = ChartScale(of: values, including: [0, room], top: top, bottom: bottom, tickSpace: 44) else {
       return
@@ -126,7 +125,7 @@ package struct CurveChart {
     drawNotches(scale)
     drawFinger(scale)
     for one in series { drawModel(one, scale) }
-    drawOther(.height, scale)
+    drawOthers(others.map { $0.seen }, scale)
     for one in series { drawCurve(.curve(one.color), one.seen, of: trace, scale) }
     for one in series { drawDecisions(one, scale) }
     top = bottom + 8
@@ -302,17 +301,18 @@ package struct CurveChart {
   private mutating func drawPanel(
     _ name: String, unit: String, height: Double, tickSpace: Double, including fixed: [Double],
     curves: [(color: Int, values: [Double])],
-    names: [String] = [], ghost: Property? = nil
+    names: [String] = [], others: [[Double]] = []
   ) {
     let bottom = top + height
     guard
       let scale = ChartScale(
-        of: curves.flatMap { $0.values }, including: fixed, top: top, bottom: bottom, tickSpace: tickSpace)
+        of: curves.flatMap { $0.values } + others.joined(), including: fixed, top: top, bottom: bottom,
+        tickSpace: tickSpace)
     else {
       return
     }
     drawFrame(scale, name, unit: unit)
-    if let ghost { drawOther(ghost, scale) }
+    drawOthers(others, scale)
     for (place, curve) in curves.enumerated() {
       drawCurve(.curve(curve.color), curve.values, of: trace, scale)
       guard place < names.count, let first = curve.values.firstIndex(where: { $0.isFinite }) else { continue }
@@ -348,10 +348,9 @@ package struct CurveChart {
     for tick in time.ticks { line(.grid, time(tick), scale.end, time(tick), scale.start) }
   }
 
-  /// Draws a property's curves in the other run.
-  private mutating func drawOther(_ property: Property, _ scale: ChartScale) {
+  private mutating func drawOthers(_ curves: [[Double]], _ scale: ChartScale) {
     guard let other else { return }
-    for one in series { drawCurve(.other, other.layer(one.id)?.curves[property] ?? [], of: other, scale) }
+    for values in curves { drawCurve(.other, values, of: other, scale) }
   }
 
   private mutating func drawTimeAxis() {
@@ -419,8 +418,14 @@ package struct CurveChart {
   private mutating func drawZoom(_ move: LayerStory.Move, of one: ChartSeries, left: Double, top: Double) {
     let end = min(move.completion ?? move.limit, move.start + Self.longest, trace.duration)
     let span = move.start - Self.margin...max(end, move.start) + Self.margin
-    let seen = zip(trace.frameTimes, one.seen).filter { span.contains($0.0) }.map { $0.1 }
-    let scale = ChartScale(of: seen, including: [move.target], top: top, bottom: top + Self.zoomHeight, tickSpace: 30)
+    func shown(_ run: Trace, _ values: [Double]) -> [(seconds: Double, height: Double)] {
+      zip(run.frameTimes, values).filter { span.contains($0.0) }
+    }
+    let seen = shown(trace, one.seen)
+    let behind = other.map { shown($0, others.first { $0.id == one.id }?.seen ?? []) } ?? []
+    let scale = ChartScale(
+      of: (seen + behind).map { $0.height }, including: [move.target], top: top, bottom: top + Self.zoomHeight,
+      tickSpace: 30)
     guard let heights = scale else { return }
     let time = ChartScale(
       low: span.lowerBound - move.start, high: span.upperBound - move.start, start: left, end: left + Self.zoomWidth,
@@ -436,12 +441,9 @@ package struct CurveChart {
       plot.words(Measure.fixed(tick, digits: 2), time(tick), top + Self.zoomHeight + 14, size: 11, .middle, .muted)
     }
     line(.notch, left, heights(move.target), left + Self.zoomWidth, heights(move.target))
-    func draw(_ run: Trace, _ values: [Double], _ stroke: Stroke) {
-      let shown = zip(run.frameTimes, values).filter { span.contains($0.0) }
-      self.draw(stroke, shown.map { Plot.Spot(time($0 - move.start), heights($1)) })
+    for (stroke, curve) in [(Stroke.other, behind), (.curve(one.color), seen)] {
+      draw(stroke, curve.map { Plot.Spot(time($0.seconds - move.start), heights($0.height)) })
     }
-    if let other { draw(other, other.layer(one.id)?.curves[.height] ?? [], .other) }
-    draw(trace, one.seen, .curve(one.color))
   }
 }
 
