@@ -48,6 +48,33 @@ struct LayerPresenceTests {
     return run
   }
 
+  /// The view is also 5 pt to the right from 0.83 s on, and back a while later, or gone.
+  @Test(arguments: [(70, false), (400, true)])
+  func `a view that first moves otherwise is told by that, and missing only where that is no reason`(
+    back: Int, isAbsent: Bool
+  ) throws {
+    var run = viewRun { if $0 >= 50 { $1.frame.x += 5 } }
+    let edit = run.editFrame
+    run.editFrame = { frame in
+      edit(&frame)
+      if (60..<back).contains(frame.index) { frame.containers = [] }
+    }
+    let comparison = try TraceComparison(viewRun().trace(), run.trace())
+    #expect(comparison.headline.hasPrefix("x of search/a is 5 pt further right"), "\(comparison.headline)")
+    let absence = "search/a is seen in the first run only, from 1.00 s to 2.15 s"
+    #expect(comparison.findings.map(\.text).filter { $0.contains("is seen") } == (isAbsent ? [absence] : []))
+    let x = try #require(comparison.curves.first { $0.property == .x })
+    #expect(x.maximum == 5 && x.rms > 0)
+    #expect(comparison.text.contains("search/a y: equal where both runs have it") == isAbsent, "\(comparison.text)")
+  }
+
+  @Test func `a way across that is much longer than the height's difference is no echo of it`() throws {
+    var run = RecordedRun(raises: [0, 0, 3])
+    run.editFrame = { frame in if frame.index >= 40 { frame.layers[0].frame.x += Double(frame.index) } }
+    let texts = try TraceComparison(RecordedRun().trace(), run.trace()).findings.map(\.text)
+    #expect(texts.contains { $0.hasPrefix("x differs by up to 180 pt") }, "\(texts)")
+  }
+
   /// A presentation or a list that scrolls leaves no records of a move.
   @Test(arguments: [(10.0, MotionPhase.moving), (0, .resting)])
   func `a curve that goes on is not at rest`(step: Double, phase: MotionPhase) {

@@ -229,11 +229,19 @@ extension CurveComparer {
       return difference
     }
     let absences = absences
-    let inBoth = whereSeenInBoth.find()
-    if let inBoth, inBoth.story != .faults, absences.allSatisfy(isAtAnEdge) { return inBoth }
-    let isAll = absences.count == 1 && inBoth == nil
-    result.story = .absence(inSecond: actual[absences[0].lowerBound].isNaN, frames: absences[0].count, isAll: isAll)
-    (result.first, result.last) = (times[absences[0].lowerBound], times[absences[0].upperBound - 1])
+    let first = absences[0]
+    let absence = CurveDifference.Absence(
+      inSecond: actual[first.lowerBound].isNaN, seconds: times[first.lowerBound], frames: first.count,
+      isOnly: absences.count == 1, isBrief: absences.allSatisfy { $0.count <= Self.longest })
+    if var inBoth = whereSeenInBoth.find() {
+      inBoth.absence = absence
+      let comesFirst = inBoth.first < absence.seconds || absences.allSatisfy(isAtAnEdge)
+      if inBoth.story != .faults, comesFirst { return inBoth }
+      inBoth.oneFrameFaults = []
+      result = inBoth
+    }
+    (result.absence, result.story) = (absence, .absence(absence))
+    (result.first, result.last) = (times[first.lowerBound], times[first.upperBound - 1])
     return result
   }
 

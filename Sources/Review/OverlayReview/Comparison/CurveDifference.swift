@@ -24,6 +24,19 @@ package struct CurveDifference: Equatable, Sendable {
   package var last: Double
   package var oneFrameFaults: [OneFrameFault] = []
   package var story = Story.other
+  /// What one of the runs lacks, whether or not that is the story.
+  var absence: Absence?
+
+  /// Frames at which one of the runs alone has it.
+  package struct Absence: Equatable, Sendable {
+    var inSecond: Bool
+    /// The moment and the number of the first of them, in a row.
+    var seconds: Double
+    var frames: Int
+    var isOnly: Bool
+    /// Whether a motion that is quicker or slower can be the reason.
+    var isBrief: Bool
+  }
 
   package enum Story: Equatable, Sendable {
     /// The curves differ in nothing but one-frame faults.
@@ -35,8 +48,8 @@ package struct CurveDifference: Equatable, Sendable {
     /// not explain it.
     case settling(pace: Double?)
     case other
-    /// The layer is seen in one of the runs only, at this many frames; where both see it, they may agree.
-    case absence(inSecond: Bool, frames: Int, isAll: Bool)
+    /// The layer is seen in one of the runs only; where both see it, they may agree.
+    case absence(Absence)
   }
 }
 
@@ -88,8 +101,8 @@ extension CurveDifference {
     guard layer == other.layer else { return false }
     switch (story, other.story) {
     case (.late, .late): return (shift - other.shift).magnitude < 0.05
-    case (.settling, .settling): return true
-    case (.absence(let one, _, _), .absence(let two, _, _)): return one == two && first == other.first
+    case (.settling, .settling): return !isLouder(than: other)
+    case (.absence, .absence): return story == other.story
     case (.faults, .faults):
       return property.isShare == other.property.isShare
         && oneFrameFaults.map { $0.seconds } == other.oneFrameFaults.map { $0.seconds }
@@ -112,11 +125,21 @@ extension CurveDifference {
     }
   }
 
-  /// A layer that is late is seen late, too.
+  /// A layer that is late is seen late, too, and one that moves otherwise comes and goes at another moment.
   func isExplained(by curves: [CurveDifference]) -> Bool {
-    guard case .absence = story else { return false }
-    return curves.contains { $0.layer == layer && $0.story == .late }
+    guard case .absence(let absence) = story else { return false }
+    return curves.contains {
+      guard $0.layer == layer, !$0.isAbsence else { return false }
+      return $0.absence == nil ? $0.story == .late : $0.absence == absence && absence.isBrief
+    }
   }
+
+  /// Whether it is off by much more than another property of the layer, which then is no reason for it.
+  func isLouder(than other: CurveDifference) -> Bool {
+    !property.isShare && maximum.magnitude > 2 * other.maximum.magnitude
+  }
+
+  var isAbsence: Bool { if case .absence = story { true } else { false } }
 
   /// `1 frame late`.
   var lateness: String {
@@ -137,10 +160,11 @@ extension CurveDifference {
 
   /// Whether its sentence leaves nothing unsaid.
   var isWhole: Bool {
-    switch story {
+    if !isAbsence, absence?.isBrief == false { return false }
+    return switch story {
     case .faults, .offset: true
     case .late: remainder.isEmpty
-    case .absence(_, _, let isAll): isAll
+    case .absence(let absence): absence.isOnly && maximum == 0
     case .other: isOneFrame
     case .settling: false
     }
@@ -158,7 +182,7 @@ extension CurveDifference {
 
   /// The moment when it is seen best, seconds.
   var tellingMoment: Double {
-    if case .absence = story { first } else { maximumSeconds }
+    isAbsence ? first : maximumSeconds
   }
 
   /// The layer's phase, whether or not this property takes part in it.

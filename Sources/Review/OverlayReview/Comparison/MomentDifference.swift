@@ -78,6 +78,25 @@ extension TraceComparison {
   /// The most moments: more are not worth a look.
   private static let mostMoments = 32
 
+  package struct Moment: Equatable, Sendable {
+    package var seconds: Double
+    /// `nil` for the scene.
+    package var layer: String?
+    package var text: String
+  }
+
+  /// The moments of what differs in what happened, and where each curve is furthest off, in order of time.
+  package var moments: [Moment] {
+    let happened = records.map { Moment(seconds: $0.record.seconds, layer: $0.record.overlay, text: sentence($0)) }
+    let shown = curves.filter { !isRepetition($0) }.map { curve in
+      Moment(
+        seconds: curve.tellingMoment, layer: curve.layer,
+        text: curve.isAbsence
+          ? "seen in one run only" : "\(curve.property.words) is off by \(curve.property.measured(curve.maximum)) here")
+    }
+    return (happened + shown).sorted { $0.seconds < $1.seconds }
+  }
+
   /// Returns what is seen of the difference at a moment, in a few words; empty: nothing at that frame.
   package func label(at seconds: Double) -> String {
     let record = records.first { ($0.record.seconds - seconds).magnitude < 0.02 && !$0.record.isContinuous }
@@ -85,7 +104,9 @@ extension TraceComparison {
     let curve = curves.filter { $0.first - 0.02 <= seconds && seconds <= $0.last + 0.02 }.min {
       ($0.maximumSeconds - seconds).magnitude < ($1.maximumSeconds - seconds).magnitude
     }
-    return curve.map { "\($0.property.words) \($0.property.measured($0.maximum.magnitude)) off" } ?? ""
+    guard let curve else { return "" }
+    if curve.isAbsence { return "seen in one run only" }
+    return "\(curve.property.words) \(curve.property.measured(curve.maximum.magnitude)) off"
   }
 
   /// Moments at which the difference is seen best, the most telling first, each once.

@@ -241,10 +241,11 @@ extension TraceComparison {
       return
         "\(subject) \(verb) \(curve.property.measured(amount.magnitude)) \(curve.property.direction(amount)) \(range)"
     case .settling(let pace): return settlingSentence(curve, pace) ?? "\(subject) \(curve.generalWords)"
-    case .absence(let inSecond, let frames, _):
-      let what = curve.property == .y ? curve.layer : subject
-      let range = frames == 1 ? "for one frame at \(Measure.seconds(curve.first))" : curve.range
-      return "\(what) is seen in the \(inSecond ? "first" : "second") run only, \(range)"
+    case .absence(let absence):
+      // A layer that is missing lacks its place, too.
+      let isLayer = curves.contains { $0.layer == curve.layer && $0.property == .y && $0.absence == absence }
+      let range = absence.frames == 1 ? "for one frame at \(Measure.seconds(curve.first))" : curve.range
+      return "\(isLayer ? curve.layer : subject) is seen in the \(absence.inSecond ? "first" : "second") run only, \(range)"
     case .other: return "\(subject) \(curve.generalWords)"
     }
   }
@@ -493,13 +494,15 @@ extension TraceComparison {
       return false
     }
     let isRedundant = curves.contains {
-      $0.layer == curve.layer && $0.property < curve.property && $0.effectivePhase == curve.effectivePhase
-        && $0.story != .faults
-        && !$0.isExplained(by: curves)
+      $0.layer == curve.layer && $0.property < curve.property && $0.story != .faults && !$0.isExplained(by: curves)
+        && !isPlacedBySize($0)
+        && (curve.isAbsence
+          ? $0.story == curve.story
+          : !$0.isAbsence && $0.effectivePhase == curve.effectivePhase && !curve.isLouder(than: $0))
     }
     // All of a view's transition goes at one pace.
     let isTransition = curve.phase == nil && curve.story == .other
-    let hasItsOwnStory = [.dimming, .offset, .opacity].contains(curve.property) && !isTransition
+    let hasItsOwnStory = [.dimming, .offset, .opacity].contains(curve.property) && !isTransition && !curve.isAbsence
     return !hasItsOwnStory && isRedundant || curve.isExplained(by: curves)
   }
 
@@ -596,7 +599,8 @@ extension TraceComparison {
     lines += later.map { "  \($0.text)" }
     if others.count > Self.shown { lines.append("  and \(others.count - Self.shown) more") }
     if !curves.isEmpty { lines.append("curves (second run minus first):") }
-    lines += curves.map(line)
+    // Where a layer is missing, what is equal elsewhere says no more.
+    lines += curves.filter { $0.maximum != 0 || !isRepetition($0) }.map(line)
     lines += moves.map(line)
     if !numbers.isEmpty {
       lines.append(
@@ -610,6 +614,7 @@ extension TraceComparison {
   private static let shown = 12
 
   private func line(_ curve: CurveDifference) -> String {
+    if curve.maximum == 0 { return "  \(curve.layer) \(curve.property.words): equal where both runs have it" }
     let maximum =
       "max \(curve.property.measured(curve.maximum)) at \(Measure.seconds(curve.maximumSeconds))"
       + (curve.phase.map { " \($0.words)" } ?? "")
@@ -630,24 +635,6 @@ extension TraceComparison {
     let over = [move.expected.overshoot, move.actual.overshoot]
     guard over.contains(where: { $0 >= 0.005 }) else { return settles + ", overshoots in neither" }
     return settles + ", overshoots by \(Measure.points(over[1])) instead of \(Measure.points(over[0]))"
-  }
-
-  package struct Moment: Equatable, Sendable {
-    package var seconds: Double
-    /// `nil` for the scene.
-    package var layer: String?
-    package var text: String
-  }
-
-  /// The moments of what differs in what happened, and where each curve is furthest off, in order of time.
-  package var moments: [Moment] {
-    let happened = records.map { Moment(seconds: $0.record.seconds, layer: $0.record.overlay, text: sentence($0)) }
-    let shown = curves.filter { !isRepetition($0) }.map { curve in
-      Moment(
-        seconds: curve.maximumSeconds, layer: curve.layer,
-        text: "\(curve.property.words) is off by \(curve.property.measured(curve.maximum)) here")
-    }
-    return (happened + shown).sorted { $0.seconds < $1.seconds }
   }
 
   package var json: Value {
