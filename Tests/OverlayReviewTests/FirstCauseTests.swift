@@ -52,6 +52,28 @@ struct FirstCauseTests {
     #expect(try TraceComparison(golden, actual).headline == "notch full is 64 pt lower: 576 pt instead of 640 pt")
   }
 
+  /// The frame is as large as the highest notch; its far end is off the screen.
+  @Test(arguments: [("trailing", "width"), ("leading", "width"), ("top", "frame height")])
+  func `the highest notch of a layer at another edge is named before the size that follows it`(
+    edge: String, size: String
+  ) throws {
+    func moved(to full: Int) throws -> Trace {
+      let heights = (0..<24).map { $0 < 10 ? 90 : min(90 + 10 * ($0 - 10), full) }
+      let frames = zip(0..., heights).map { index, height in
+        let frame = ["trailing": "\(390 - height),0,\(full),844", "leading": "\(height - full),0,\(full),844"][edge]
+        return
+          #"{"t":\#(Double(index) / 10),"event":"frame","index":\#(index),"layers":{"player":{"height":\#(height),"#
+          + #""frame":[\#(frame ?? "0,\(height - full),390,\(full)")]}}}"#
+      }
+      let candidates = #"[{"notch":"peek","height":90},{"notch":"full","height":\#(full)}]"#
+      return try run(drag(0.5, 0.9, to: "full", more: #","candidates":\#(candidates)"#), frames: frames)
+    }
+    let texts = try TraceComparison(moved(to: 200), moved(to: 210)).findings.map(\.text)
+    #expect(texts.first == "notch full is 10 pt higher: 210 pt instead of 200 pt")
+    #expect(!texts.contains { $0.hasPrefix("x ") || $0.hasPrefix("y ") }, "\(texts)")
+    #expect(texts.dropFirst().allSatisfy { $0.hasPrefix("\(size) is 10 pt larger") || $0.hasPrefix("height ") })
+  }
+
   @Test func `a notch that lies elsewhere is why another one is chosen`() throws {
     func release(_ half: Int, _ notch: String) -> [Line] {
       drag(

@@ -245,7 +245,8 @@ extension TraceComparison {
       // A layer that is missing lacks its place, too.
       let isLayer = curves.contains { $0.layer == curve.layer && $0.property == .y && $0.absence == absence }
       let range = absence.frames == 1 ? "for one frame at \(Measure.seconds(curve.first))" : curve.range
-      return "\(isLayer ? curve.layer : subject) is seen in the \(absence.inSecond ? "first" : "second") run only, \(range)"
+      let run = absence.inSecond ? "first" : "second"
+      return "\(isLayer ? curve.layer : subject) is seen in the \(run) run only, \(range)"
     case .other: return "\(subject) \(curve.generalWords)"
     }
   }
@@ -421,10 +422,10 @@ extension TraceComparison {
     return findings
   }
 
-  /// Whether all of the layer is as far off as the notch; its frame alone may have become larger with the highest one.
+  /// Whether all of the layer is as far off as the notch.
   private func isExplained(_ notch: MovedNotch) -> Bool {
     curves.contains { curve in
-      guard curve.layer == notch.layer, curve.property != .frameHeight,
+      guard curve.layer == notch.layer, curve.property == .height,
         case .offset(let amount, isThroughout: true) = curve.story
       else { return false }
       return (amount.magnitude - (notch.actual - notch.expected).magnitude).magnitude < 1e-6
@@ -481,10 +482,15 @@ extension TraceComparison {
     isOffset(curve) && (curve.property == .width || curve.property == .frameHeight)
   }
 
-  /// Whether it is the place of a view that has another size from then on.
+  /// Whether it is the place of something that has another size from then on: of a view, or of a layer whose height
+  /// differs only later, for its far end is off the screen.
   private func isPlacedBySize(_ curve: CurveDifference) -> Bool {
-    guard views.contains(curve.layer), curve.property != .opacity, !isSize(curve) else { return false }
-    return curves.contains { $0.layer == curve.layer && isSize($0) && $0.first <= curve.first }
+    guard curve.property != .opacity, !isSize(curve) else { return false }
+    let others = curves.filter { $0.layer == curve.layer }
+    let sizes = others.filter { [.width, .frameHeight].contains($0.property) && $0.first <= curve.first }
+    if views.contains(curve.layer) { return sizes.contains(where: isOffset) }
+    let isMovedLater = others.contains { $0.property == .height && $0.first > curve.first }
+    return [.x, .y].contains(curve.property) && isMovedLater && !sizes.isEmpty
   }
 
   /// Whether another property of the layer says it already.
