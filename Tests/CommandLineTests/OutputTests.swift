@@ -21,6 +21,20 @@ struct OutputTests {
     #expect(folder.names() == ["config.lua", "events.json", "f", "t.jsonl"])
   }
 
+  @Test func `the commands on a page ask for the same scene`() async throws {
+    let options = "--environment reduceMotion=true --seed 3"
+    let answer = try await Tool.shell(
+      """
+      "$HOST" run config.lua events.json --html run.html \(options) >/dev/null
+      "$HOST" test . --record never --html report \(options) >/dev/null
+      "$HOST" test . --record missing --html all --html-all \(options) >/dev/null
+      "$HOST" test . --html passed \(options) >/dev/null
+      grep -oh 'overlay-host [a-z]* [^"<]*events.json[^"<]*' run.html */cases/*.html
+      """, in: folder)
+    let lines = answer.output.split(separator: "\n")
+    #expect(lines.count == 6 && lines.allSatisfy { $0.contains(options) }, "\(answer)")
+  }
+
   @Test func `a trace on standard output sends words to standard error`() async throws {
     let answer = try await Tool.run("run", "config.lua", "events.json", "--trace", "-", "--no-frames", in: folder)
     #expect(answer.output.split(separator: "\n").allSatisfy { $0.hasPrefix("{\"t\":") })

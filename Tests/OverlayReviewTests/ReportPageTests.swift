@@ -84,6 +84,14 @@ struct ReportPageTests {
     #expect(ladders.contains("high") && ladders.contains("300"), "\(ladders)")
   }
 
+  @Test("Where no finger is known, it is not said how long it took to move anything")
+  func figuresWithoutFingers() throws {
+    func names(_ trace: Trace) throws -> String { try SideBySide(trace, trace).value.plainWords }
+    let trace = try RecordedRun().trace()
+    #expect(try names(RecordedRun().liveTrace()).contains("time to first movement"))
+    #expect(try names(trace).contains("overshoot") && !names(trace).contains("time to first movement"))
+  }
+
   private static func record(_ seconds: Double, _ kind: Record.Event, _ fields: [Value.Field] = []) -> TraceRecord {
     TraceRecord(seconds: seconds, event: "\(kind)", kind: kind, overlay: "sheet", fields: fields)
   }

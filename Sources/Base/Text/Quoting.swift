@@ -14,6 +14,11 @@ package enum ShellWord {
   /// A path that is not an option of the command, whatever it begins with.
   package static func path(_ path: String) -> String { quoted(path.begins(with: "-") ? "./" + path : path) }
 
+  /// The paths that a command is given, and its options.
+  package static func line(_ paths: [String], _ options: [String]) -> String {
+    (paths.map(Self.path) + options.map(quoted)).joined(separator: " ")
+  }
+
   private static func isPlain(_ text: String) -> Bool {
     // Some shells look for a program behind a first equals sign.
     guard text.utf8.first != UInt8(ascii: "=") else { return false }

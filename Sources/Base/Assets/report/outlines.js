@@ -1,7 +1,7 @@
 // Where layers are, as a trace tells it, drawn over a phone: a golden has no pixels.
 import { element } from "element";
 
-/** @typedef {{ id: string, x: number, y: number, width: number, height: number, dimming: number | null }} Box points */
+/** @typedef {{ id: string, x: number, y: number, width: number, height: number, reach: number | null, dimming: number | null }} Box points */
 
 export class Outlines {
 	/**
@@ -33,7 +33,7 @@ export class Outlines {
 		const boxes = new Map();
 		this.side.columns.forEach(([id, quantity], place) => boxes.set(id, { id, ...boxes.get(id), [quantity]: sample[place] }));
 		return [...boxes.values()]
-			.map(({ id, x, y, width, tall, dimming }) => ({ id, x, y, width, height: tall, dimming: dimming ?? null }))
+			.map(({ id, x, y, width, tall, height, dimming }) => ({ id, x, y, width, height: tall, reach: height ?? null, dimming: dimming ?? null }))
 			.filter(({ x, y, width, height }) => [x, y, width, height].every((value) => typeof value === "number"));
 	}
 
@@ -51,9 +51,8 @@ export class Outlines {
 			context.setLineDash(this.isDashed ? [6 * devicePixelRatio, 4 * devicePixelRatio] : []);
 			context.strokeStyle = color;
 			context.strokeRect(box.x * scale, box.y * scale, box.width * scale, box.height * scale);
-			const words = `${box.id} ${Math.round((this.screen.height - box.y) * 10) / 10} pt${
-				box.dimming === null ? "" : `, dims ${Math.round(box.dimming * 100) / 100}`
-			}`;
+			const reach = box.reach === null ? "" : ` ${Math.round(box.reach * 10) / 10} pt`;
+			const words = `${box.id}${reach}${box.dimming === null ? "" : `, dims ${Math.round(box.dimming * 100) / 100}`}`;
 			const place = { x: box.x * scale + 8 * devicePixelRatio, y: Math.max(box.y * scale - 6 * devicePixelRatio, 14 * devicePixelRatio) };
 			context.fillStyle = color;
 			context.fillRect(

@@ -67,8 +67,7 @@ package struct CaseResult: Equatable, Sendable {
   /// The command that makes what happened the golden.
   package var acceptance: String? {
     accepts.map { mode in
-      let words = [ShellWord.path(place)] + options.map(ShellWord.quoted)
-      return "overlay-host test \(words.joined(separator: " ")) --record \(mode.rawValue)"
+      "overlay-host test \(ShellWord.line([place], options)) --record \(mode.rawValue)"
     }
   }
 

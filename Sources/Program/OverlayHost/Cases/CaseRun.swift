@@ -72,7 +72,7 @@ package enum CaseWorker {
     var results: [CaseResult] = []
     var start = request.now()
     func add(_ name: String, _ note: (inout CaseResult) -> Void) {
-      var result = CaseResult(name: name, place: file.place)
+      var result = CaseResult(name: name, place: file.place, options: request.limits.options)
       note(&result)
       if request.leavesPages { result.told = CaseResult.Account(config: file.config, recording: file.recording) }
       result.duration = request.now() - start

@@ -93,7 +93,7 @@ package struct TestRequest: Sendable {
     let told = leavesPages ? CaseResult.Account(config: testCase.config, recording: testCase.recording) : nil
     return CaseResult(
       name: testCase.name, verdict: .stopped(failure.status), sentences: [failure.message], place: testCase.place,
-      told: told)
+      options: limits.options, told: told)
   }
 }
 

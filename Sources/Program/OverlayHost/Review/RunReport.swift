@@ -31,7 +31,7 @@ final class RunReport {
   func write(_ run: Trace, _ story: RunStory, images: [String], named name: String?) throws {
     let renderer = try FrameRenderer(pictures: ConfigFiles.onDisk.pictures(images, of: request.config))
     let film = try album.film(renderer, scales: request.scale.map { [$0] } ?? Self.scales, bytes: Self.room)
-    let (config, events) = (ShellWord.path(request.config), ShellWord.path(request.events))
+    let inputs = ShellWord.line([request.config, request.events], request.options)
     var page = ReportPage(
       title: name ?? run.events, screen: run.screen, duration: run.duration,
       side: ReportSide(name: run.config, trace: run, story: story.pageLines, film: film))
@@ -41,8 +41,8 @@ final class RunReport {
     let failed = story.failedExpectations.map { String($0.words.drop { $0 == " " }) }
     if !failed.isEmpty { (page.verdict, page.sentences) = ("failed", page.sentences + failed) }
     page.commands = [
-      (words: "Touch it, and take it over", line: "overlay-host preview \(config) \(events)"),
-      (words: "Run it again", line: "overlay-host run \(config) \(events) --verbose"),
+      (words: "Touch it, and take it over", line: "overlay-host preview \(inputs)"),
+      (words: "Run it again", line: "overlay-host run \(inputs) --verbose"),
     ]
     try file.write(request.touchPage.map { Neighbours(touchable: $0).added(to: page.html) } ?? page.html)
   }
@@ -88,9 +88,9 @@ struct CaseReport {
     page.comparison = golden?.differences.value
     page.moments = result.moments
     page.side.ladders = recorder.album?.ladders ?? NotchTimeline()
-    let (config, events) = (ShellWord.path(testCase.config), ShellWord.path(testCase.recording))
+    let inputs = ShellWord.line([testCase.config, testCase.recording], limits.options)
     if let acceptance = result.acceptance { page.commands.append((words: "Accept what happens now", line: acceptance)) }
-    page.commands.append((words: "Touch it", line: "overlay-host preview \(config) \(events)"))
+    page.commands.append((words: "Touch it", line: "overlay-host preview \(inputs)"))
     let longest = result.verdict == .recorded ? Self.longestRecorded : Self.longest
     // Four letters stand for three bytes of frames.
     page.side.film = try recorder.album?.film(

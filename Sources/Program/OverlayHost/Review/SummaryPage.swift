@@ -30,8 +30,10 @@ struct SummaryPage {
 
   /// Commands to type, each with its effect.
   private var commands: [(words: String, line: String)] {
-    let run = "\(ShellWord.path(told.config)) \(ShellWord.path(told.recording))"
-    if told.isOfPolicies { return [("Run it again", "overlay-host test \(ShellWord.path(told.recording))")] }
+    let run = ShellWord.line([told.config, told.recording], result.options)
+    if told.isOfPolicies {
+      return [("Run it again", "overlay-host test \(ShellWord.line([told.recording], result.options))")]
+    }
     if MeasuredFile.isOne(told.recording) { return [("Compare them again", "overlay-host compare \(run)")] }
     if case .stopped = result.verdict { return [("Run it again", "overlay-host run \(run) --verbose")] }
     return [

@@ -147,6 +147,8 @@ package struct RunRequest: Sendable {
   package var scale: Double?
   package var selection = FrameSelection.all
   package var drawing = DrawingOptions()
+  /// The words of a command line that ask for the same scene, for the commands on its page.
+  package var options: [String] = []
   /// The longest simulated run, seconds.
   package var timeLimit = RunRequest.standardTimeLimit
   /// A finger at rest this long before lifting has velocity 0, seconds.

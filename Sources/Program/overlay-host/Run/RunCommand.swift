@@ -113,6 +113,7 @@ struct RunCommand: ParsableCommand {
     request.format = frames.format
     request.framesPerSecond = frames.fps * outputs.slow
     (request.video, request.videoFramesPerSecond) = (outputs.video, frames.fps)
+    request.options = script.limits.options
     request.scale = frames.scale?.value
     request.selection = frames.selection
     request.showsTouches = frames.touches

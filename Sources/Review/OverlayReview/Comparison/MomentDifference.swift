@@ -152,6 +152,8 @@ package struct SideBySide {
       return MotionMetrics.measure(trace)
     }
     figures = MotionBudgets.Budget.allCases.compactMap { budget in
+      // It is measured from when the finger came.
+      if budget == .maximumTimeToFirstMovement, !hasFingers { return nil }
       let sides = measured.map { budget.largest(in: $0) }
       guard sides.contains(where: { $0 != nil }) else { return nil }
       return .fields([
