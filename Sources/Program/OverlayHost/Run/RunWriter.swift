@@ -109,6 +109,12 @@ struct RunWriter {
     if request.keepsFilmstrip { outcome.filmstrip = outputs.filmstrip?.picture }
     outcome.frames = outputs.frames.flatMap { FramesWritten($0, request) }
     outcome.lacksFrames = failure == nil && (chosen?.count == 0 || outputs.filmstrip?.isEmpty == true)
+    if let end, !outcome.lacksFrames, case .nearest(let times) = request.selection {
+      let rate = Double(request.framesPerSecond)
+      let missed = NameHint.list(times.filter { ($0 * rate).rounded() > end * rate }.map { NumberWords.text($0) })
+      let words = "no frame at \(missed) s: the run ends at \(Measure.padded(end, digits: 2)) s"
+      if !missed.isEmpty { outcome.notes.append(words) }
+    }
     outcome.firstWanted = request.selection.span.lowerBound
     if failure == nil, session.failedExpectations > 0 || outcome.lacksFrames { outcome.status = .failed }
     return outcome

@@ -109,7 +109,12 @@ struct CompareCommand: ParsableCommand {
       throw ValidationError("--layer is for comparing a config with a measured log")
     }
     if let tolerance, tolerance.value < 0 { throw ValidationError("--tolerance is \(tolerance); expected 0 or more") }
+    if !isMeasured, !touchable, let option = script.limits.options.first {
+      throw ValidationError(
+        "\(option) is for comparing a config with a measured log, and for --touchable; give it to run")
+    }
     guard 1...1000 ~= slow else { throw ValidationError("--slow is \(slow); expected 1 to 1000") }
+    if slow != 1, video == nil { throw ValidationError("--slow is for --video") }
     if quiet, json { throw ValidationError("--quiet excludes --json") }
     try checkFiles { files throws(FilePlanFault) in
       for side in [expected, actual] { files.reads("what is compared", side) }

@@ -87,7 +87,7 @@ struct RunCommand: ParsableCommand {
     let request = request
     let written = [outputs.trace, outputs.frames, outputs.filmstrip, outputs.curves, outputs.html]
     let spoken = RunWords(words, beside: written)
-    if let note = limits.note { TextStream.standardError.say(note + "\n") }
+    for note in [limits.note, note] { if let note { TextStream.standardError.say(note + "\n") } }
     let source = ScriptSource(path: config.path, limits: script.limits)
     let run = Run(request, load: { try source.load($0) { spoken.tell(.printed($0)) } }, tell: spoken.tell)
     if let path = request.touchPage {
@@ -97,6 +97,19 @@ struct RunCommand: ParsableCommand {
       if outcome.status != .success { return try outcome.report(.words, beside: path) }
     }
     try spoken.tell(run.perform())
+  }
+
+  /// A note about options that have no effect, as nothing is drawn or sampled.
+  private var note: String? {
+    let isDrawn = [outputs.frames, outputs.filmstrip, outputs.video, outputs.html].contains { $0 != nil }
+    let isSampled = isDrawn || outputs.trace != nil || outputs.curves != nil || words.verbose || words.json
+    let idle = [
+      ("--format", outputs.frames == nil && frames.format != .ppm), ("--scale", !isDrawn && frames.scale != nil),
+      ("--touches", !isDrawn && frames.touches), ("--range", !isSampled && frames.range != nil),
+      ("--every", !isSampled && frames.every != 1), ("--at", !isSampled && frames.at != nil),
+    ].filter { $0.1 }.map { $0.0 }
+    return idle.isEmpty
+      ? nil : "note: no effect of \(NameHint.list(idle)) without frames; add --frames FOLDER or another output"
   }
 
   private var request: RunRequest {
