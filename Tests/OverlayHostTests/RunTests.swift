@@ -99,6 +99,23 @@ struct RunTests {
     #expect(folder.names() == ["e.json"])
   }
 
+  @Test func `frames of a screen that turns are counted as they are written`() {
+    let turn = #"{"t":0,"type":"resize","width":20,"height":40,"duration":0.05}"#
+    let long = TestScene.recording(turn, header: #""duration":0.6,"#)
+    let outcome = run(request(long) { ($0.frames, $0.byteLimit) = (.folder(folder["frames"], force: false), 250_000) })
+    #expect(outcome.failure == nil && outcome.frames?.count == 37)
+  }
+
+  @Test(arguments: ["", #","duration":0.1"#])
+  func `after a turn the finger counts from the new bottom edge`(motion: String) throws {
+    let resize = #"{"t":0.1,"type":"resize","width":80,"height":40\#(motion)}"#
+    let touch = [(0.5, "began"), (0.6, "ended")].map { #"{"t":\#($0),"type":"touch","phase":"\#($1)","x":4,"y":30}"# }
+    let outcome = run(request(TestScene.recording(resize, touch[0], touch[1])) { $0.page = folder["run.html"] })
+    #expect(outcome.failure == nil)
+    let page = try #require(folder.text("run.html"))
+    #expect(page.contains(",10]") && !page.contains(",50]"), "the last column is the finger's")
+  }
+
   @Test(arguments: [(5, "5 bytes"), (100_000, "100.0 kB")])
   func `frames of a run of unknown length are counted to its end`(limit: Int64, words: String) throws {
     let all = try #require(

@@ -58,8 +58,8 @@ struct RecordedRun: Sendable {
   func liveTrace() throws -> Trace {
     var live: LiveTrace?
     try play(
-      header: { live = LiveTrace($0) }, event: { live?.add($0) }, record: { live?.add($0) }, frame: { live?.add($0) },
-      end: { live?.add($0) })
+      header: { live = LiveTrace($0) }, event: { live?.add($0, on: screen) }, record: { live?.add($0) },
+      frame: { live?.add($0) }, end: { live?.add($0) })
     return live!.finish()
   }
 

@@ -219,7 +219,7 @@ package final class TraceReview: ReplayObserver {
   /// The trace of what happened so far.
   package var trace: Trace { live.finish() }
 
-  public override func add(_ input: InputEvent, in session: Session) { live.add(input) }
+  public override func add(_ input: InputEvent, in session: Session) { live.add(input, on: session.screen) }
   public override func add(_ record: Record, in session: Session) throws(Thrown) { live.add(record) }
   public override func add(_ frame: SessionFrame, in session: Session) throws(Thrown) { live.add(TraceFrame(frame)) }
   public override func end(_ session: Session, at seconds: Double) throws(Thrown) {

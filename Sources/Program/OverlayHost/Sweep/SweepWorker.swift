@@ -225,7 +225,7 @@ private final class SweepLog: ReplayObserver {
     super.init(inputs: true, records: .all, frames: true)
   }
 
-  override func add(_ input: InputEvent, in session: Session) { motion.add(input) }
+  override func add(_ input: InputEvent, in session: Session) { motion.add(input, on: session.screen) }
   override func add(_ record: Record, in session: Session) { motion.add(record) }
   override func add(_ frame: SessionFrame, in session: Session) { motion.add(frame.snapshot, seconds: frame.seconds) }
 }

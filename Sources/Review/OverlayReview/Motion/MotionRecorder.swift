@@ -23,11 +23,10 @@ package struct MotionRecorder {
 
   package init(screen: Screen) {
     self.screen = screen
-    finger.screenHeight = screen.size.height
   }
 
   /// Something is about to be done to the stage. Call before it is applied.
-  package mutating func add(_ input: InputEvent) { finger.add(input) }
+  package mutating func add(_ input: InputEvent, on screen: Screen) { finger.add(input, on: screen) }
 
   package mutating func add(_ record: Record) {
     if case .drag(let height, _, _) = record.kind { finger.place(overlayAt: height, record.time) }

@@ -223,7 +223,6 @@ extension Trace {
 
 /// Follows one finger at a time through a recording, the first that touches, in heights above the screen's bottom edge.
 struct FingerTrack {
-  var screenHeight = 0.0
   private(set) var samples: [FingerSample] = []
   /// The place at which the running pan or scroll began; nil until that is known.
   private var origin: Double?
@@ -231,16 +230,16 @@ struct FingerTrack {
   /// The touch that is followed, or `nil` if none is on the screen.
   private var followed: Int32?
 
-  mutating func add(_ event: InputEvent) {
-    let seconds = event.time.seconds
+  /// - Parameter screen: as it is then, which may be amid a turn.
+  mutating func add(_ event: InputEvent, on screen: Screen) {
+    let (seconds, screenHeight) = (event.time.seconds, screen.size.height)
     switch event.kind {
     case .touch(let touch) where touch.finger == followed ?? touch.finger:
       let phase: FingerSample.Phase = touch.phase == .began ? .down : touch.phase == .moved ? .moved : .up
       followed = phase == .up ? nil : touch.finger
       samples.append(FingerSample(seconds: seconds, height: screenHeight - touch.location.y, phase: phase))
-    case .pan(let pan): move(pan.phase, pan.location, pan.translation, seconds)
+    case .pan(let pan): move(pan.phase, pan.location.map { screenHeight - $0.y }, pan.translation, seconds)
     case .scroll(let scroll): move(scroll.phase, nil, scroll.translation, seconds)
-    case .resize(_, let height?, _): screenHeight = height
     default: break
     }
   }
@@ -252,10 +251,10 @@ struct FingerTrack {
     samples.append(FingerSample(seconds: time.seconds, height: height, phase: .down))
   }
 
-  private mutating func move(_ phase: GesturePhase, _ location: Point?, _ translation: Double?, _ seconds: Double) {
+  private mutating func move(_ phase: GesturePhase, _ height: Double?, _ translation: Double?, _ seconds: Double) {
     if phase == .began {
       isDown = true
-      origin = location.map { screenHeight - $0.y }
+      origin = height
       if let origin { samples.append(FingerSample(seconds: seconds, height: origin, phase: .down)) }
       return
     }

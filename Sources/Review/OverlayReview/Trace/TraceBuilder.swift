@@ -249,12 +249,11 @@ package struct LiveTrace {
   package init(_ header: TraceHeader) {
     builder = TraceBuilder(config: header.config, events: header.events, header.screen)
     (builder.trace.parameters, builder.trace.defaults) = (header.parameters.changed, header.parameters.defaults)
-    finger.screenHeight = header.screen.size.height
   }
 
   /// Something is about to be done to the stage. Call before it is applied.
-  package mutating func add(_ event: InputEvent) {
-    finger.add(event)
+  package mutating func add(_ event: InputEvent, on screen: Screen) {
+    finger.add(event, on: screen)
   }
 
   package mutating func add(_ record: Record) {

@@ -196,6 +196,8 @@ package final class RunInputs {
   /// Whether it is known that the screen keeps its size.
   package var keepsScreen: Bool {
     guard let recording else { return false }
-    return !recording.events.contains { if case .resize = $0.kind { true } else { false } }
+    return !recording.events.contains {
+      if case .resize = $0.kind { true } else if case .turn = $0.kind { true } else { false }
+    }
   }
 }
