@@ -77,8 +77,23 @@ struct TwinTests {
     let page = try String(decoding: InputFile(path: folder.path + "/matrix.html").readAll(), as: UTF8.self)
     #expect(page.contains("<th scope=\"row\">iPad mini<small>744 x 1133 pt at 2</small></th>"))
     #expect(page.split(separator: "<img ").count == 7 && !page.contains("<script"))
+    run.isLandscape = true
+    _ = try run.matrix()
+    let turned = try String(decoding: InputFile(path: folder.path + "/matrix.html").readAll(), as: UTF8.self)
+    #expect(turned.contains("<th scope=\"row\">iPad mini<small>1133 x 744 pt at 2</small></th>"))
     let fault = try #require(matrix.cells[2].faults.first)
     #expect(page.split(separator: fault.replacing("\"", with: "&quot;")).count >= 3, "told at the top and in its place")
+  }
+
+  @Test func `a moment is seen in the first frame that shows it`() throws {
+    let folder = TemporaryFolder()
+    folder.write(Self.config.replacing("TWIN", with: ""), to: "config.lua")
+    folder.write(Self.events, to: "events.json")
+    var finder = CaseFinder()
+    try finder.add(folder.path)
+    let recorder = CaseRecorder(wanted: [0.208, 30.0 / 60])
+    _ = try CaseRun(finder.cases[0], ScriptLimits(), hasFrames: true, recorder: recorder)
+    #expect(recorder.kept.map(\.seconds) == [13.0 / 60, 30.0 / 60])
   }
 
   /// A release leads from one notch to the next alone; of a notch that no release leads to, all devices are told at once.

@@ -6,6 +6,12 @@ import Testing
 
 /// Faults that were put into a run on purpose: each is told in other words than the others.
 struct SeededFaultTests {
+  @Test(arguments: [(0.004, ["dimming 0.196 instead of 0.2"]), (0.3, ["dimming -0.1 instead of 0.2"]), (1e-6, [])])
+  func `a little more dimming has as many digits as it needs`(less: Double, words: [String]) throws {
+    func trace(_ alpha: Double) throws -> Trace { try Self.frames { $0.alpha = alpha }.trace() }
+    #expect(try MomentDifference(trace(0.2), trace(0.2 - less), at: 1).words == words)
+  }
+
   static let faults: [(name: String, run: RecordedRun, headline: String)] = [
     ("none", RecordedRun(), "the runs are equal"),
     ("a frame late", RecordedRun(delay: 1.0 / 60), "y and dimming are 1 frame late, otherwise equal"),

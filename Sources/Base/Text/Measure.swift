@@ -24,9 +24,12 @@ package enum Measure {
   package static func tenthsOfPoints(_ value: Double) -> String { tenths(value) + " pt" }
 
   /// Returns a number of points with enough digits that the difference to another one can be read from both.
-  package static func points(_ value: Double, beside other: Double) -> String {
+  package static func points(_ value: Double, beside other: Double) -> String { brief(value, beside: other) + " pt" }
+
+  /// Returns a number with enough digits that the difference to another one can be read from both.
+  package static func brief(_ value: Double, beside other: Double) -> String {
     let digits = zip(1...3, [0.5, 0.05, 0.005]).first { $0.1 <= (value - other).magnitude }?.0 ?? 4
-    return fixed(value, digits: digits) + " pt"
+    return fixed(value, digits: digits)
   }
 
   /// `0.32 s`.

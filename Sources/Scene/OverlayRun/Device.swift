@@ -181,8 +181,9 @@ extension Device {
   package static var listJSON: String { Value.list(all.map { $0.value }).json + "\n" }
 
   /// `390 x 844 pt at 3`.
-  package var sizeWords: String {
-    "\(Self.number(size.width)) x \(Self.number(size.height)) pt at \(Self.number(scale))"
+  package func sizeWords(isLandscape: Bool = false) -> String {
+    let sides = [size.width, size.height].map(Self.number)
+    return "\(sides[isLandscape ? 1 : 0]) x \(sides[isLandscape ? 0 : 1]) pt at \(Self.number(scale))"
   }
 
   private static func number(_ number: Double) -> String { NumberText.description(of: number) }

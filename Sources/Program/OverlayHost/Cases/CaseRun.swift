@@ -107,12 +107,10 @@ final class CaseRecorder: ReplayObserver {
   private var fingers = FingerTrails()
   /// Every frame, or `nil` if they are not wanted.
   var album: FrameAlbum?
-  /// The time of half a frame.
-  private let nearness: Double
 
-  init(wanted: [Double], framesPerSecond: Double) {
+  /// - Parameter wanted: moments, seconds; each is seen in the first frame that is not before it.
+  init(wanted: [Double]) {
     self.wanted = wanted.sorted(by: >)
-    nearness = 0.5 / framesPerSecond
     super.init(inputs: true, records: .all, frames: true)
   }
 
@@ -130,9 +128,9 @@ final class CaseRecorder: ReplayObserver {
     snapshot.touches = fingers.marks(at: seconds)
     finder.see(snapshot, seconds: seconds)
     album?.add(snapshot, session.layers, seconds: seconds)
-    guard let next = wanted.last, next <= seconds + nearness else { return }
+    guard let next = wanted.last, next <= seconds else { return }
     kept.append(KeyMoment(seconds: seconds, snapshot: snapshot, facts: []))
-    while let next = wanted.last, next <= seconds + nearness { wanted.removeLast() }
+    while let next = wanted.last, next <= seconds { wanted.removeLast() }
   }
 
   func finish() {

@@ -214,9 +214,7 @@ struct FailureStrip {
   /// The picture, PNG; nil where the golden has no frames. Throws what the case's run does, and `RasterError`.
   func png(_ testCase: TestCase, _ limits: ScriptLimits) throws -> [UInt8]? {
     guard !expected.frameTimes.isEmpty else { return nil }
-    let request = RunRequest(config: testCase.config, events: testCase.recording)
-    let recorder = CaseRecorder(
-      wanted: Array(moments.prefix(Self.mostDifferences)), framesPerSecond: Double(request.framesPerSecond))
+    let recorder = CaseRecorder(wanted: Array(moments.prefix(Self.mostDifferences)))
     let run = try CaseRun(testCase, limits, hasFrames: true, recorder: recorder)
     recorder.finish()
     let renderer = try FrameRenderer(
@@ -224,6 +222,8 @@ struct FailureStrip {
     var strip = ComparisonStrip(title: title)
     for moment in columns(recorder) {
       let difference = MomentDifference(expected, actual, at: moment.seconds)
+      // What only records tell apart is not seen.
+      if moment.facts.isEmpty, difference.words.isEmpty { continue }
       var snapshot = moment.snapshot
       snapshot.screen = snapshot.screen.drawn(at: Self.scale)
       try Canvas.check(snapshot.screen)

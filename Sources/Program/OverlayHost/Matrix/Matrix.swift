@@ -125,7 +125,7 @@ package struct Matrix: Sendable {
 /// are broken.
 extension Matrix {
   /// - Parameter known: the devices, for what is known of their screens.
-  func html(_ known: [Device]) -> [UInt8] {
+  func html(_ known: [Device], isLandscape: Bool) -> [UInt8] {
     let title = cases.count == 1 ? cases[0] : Measure.counted(cases.count, "case")
     let verdict = faultCount > 0 ? "failed" : "passed"
     var text = "</head>\n<body>\n<header><h1>\(MarkupText.escaped(title))</h1>"
@@ -133,7 +133,7 @@ extension Matrix {
     text += "<span class=\"verdict \(verdict)\">\(verdict)</span></header>\n<main>\n"
     for (place, name) in cases.enumerated() {
       if cases.count > 1 { text += "<h2 id=\"case-\(place)\">\(MarkupText.escaped(name))</h2>\n" }
-      text += Self.broken(cells.filter { $0.testCase == name }) + table(name, known)
+      text += Self.broken(cells.filter { $0.testCase == name }) + table(name, known, isLandscape)
     }
     let head = ReportFile.head(
       title, policy: "style-src 'unsafe-inline'; img-src data:",
@@ -158,13 +158,13 @@ extension Matrix {
     return "<ul class=\"broken\" aria-label=\"Broken rules\">\n\(lines.joined())</ul>\n"
   }
 
-  private func table(_ testCase: String, _ known: [Device]) -> String {
+  private func table(_ testCase: String, _ known: [Device], _ isLandscape: Bool) -> String {
     var text = "<div class=\"scroller\" tabindex=\"0\" role=\"region\" aria-label=\"\(MarkupText.escaped(testCase))\">"
     text += "<table>\n<thead><tr><th scope=\"col\">Device</th>"
     text += twins.map { "<th scope=\"col\">\(MarkupText.escaped($0))</th>" }.joined() + "</tr></thead>\n<tbody>\n"
     for device in known {
       text += "<tr><th scope=\"row\">\(MarkupText.escaped(device.name))"
-      text += "<small>\(MarkupText.escaped(device.sizeWords))</small></th>"
+      text += "<small>\(MarkupText.escaped(device.sizeWords(isLandscape: isLandscape)))</small></th>"
       for twin in twins { text += cell(testCase, device.name, twin).map(Self.markup) ?? "<td></td>" }
       text += "</tr>\n"
     }

@@ -111,7 +111,7 @@ package struct MatrixRun: Sendable {
     if path.hasSuffix(".html") {
       var matrix = matrix
       for (place, one) in pictures.enumerated() { matrix.cells[place].picture = try one.picture.map(PNG.encode) ?? [] }
-      return try OutputFile.write(matrix.html(devices), to: path)
+      return try OutputFile.write(matrix.html(devices, isLandscape: isLandscape), to: path)
     }
     var strip = Filmstrip(columns: max(2, (twins.count + 1) * max(1, 8 / (twins.count + 1))))
     for (picture, caption) in pictures { if let picture { strip.add(picture, caption) } }
@@ -123,7 +123,7 @@ extension Matrix.Cell {
   fileprivate func caption(_ device: Device, _ twin: Twin?, of testCase: String?) -> Filmstrip.Caption {
     Filmstrip.Caption(
       time: device.name, title: twin?.name ?? testCase ?? "",
-      details: faults.isEmpty ? [restWords] : ["\(faults.count) faults"])
+      details: faults.isEmpty ? [restWords] : [Measure.counted(faults.count, "fault")])
   }
 }
 

@@ -71,7 +71,7 @@ struct CaseReport {
 
   /// Runs the case once more, and draws it. Throws what the run does, `RasterError`, `TraceFileError`.
   func page(_ testCase: TestCase, _ result: CaseResult, _ limits: ScriptLimits) throws -> [UInt8] {
-    let recorder = CaseRecorder(wanted: [], framesPerSecond: 60)
+    let recorder = CaseRecorder(wanted: [])
     recorder.album = FrameAlbum()
     let run = try CaseRun(testCase, limits, hasFrames: true, isReviewed: true, recorder: recorder)
     let trace = try run.reviewed()

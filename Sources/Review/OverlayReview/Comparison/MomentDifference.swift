@@ -58,9 +58,10 @@ extension MomentDifference.Layer {
   }
 
   private var dimmingWords: [String] {
-    guard expected.dimming != actual.dimming else { return [] }
-    let sides = [actual.dimming, expected.dimming].map { $0.map(Measure.brief) ?? "none" }
-    return ["dimming \(sides[0]) instead of \(sides[1])"]
+    let sides = [(actual.dimming, expected.dimming), (expected.dimming, actual.dimming)].map { one, other in
+      one.map { Measure.brief($0, beside: other ?? 0) } ?? "none"
+    }
+    return sides[0] == sides[1] ? [] : ["dimming \(sides[0]) instead of \(sides[1])"]
   }
 }
 
