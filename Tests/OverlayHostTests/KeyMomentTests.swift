@@ -154,6 +154,40 @@ struct KeyMomentTests {
     #expect(finder.moments[1].caption(namesLayers: false).details == ["260 pt"])
   }
 
+  @Test func `a rest at a height of its own is shown, and so is the way there`() throws {
+    var finder = KeyMomentFinder()
+    let reachable = ReachableNotches(notches: [], set: NotchSet())
+    func way(_ isAnimated: Bool, to height: Double) -> Record.Kind {
+      .willTranslate(
+        Record.Translation(
+          isDragging: false, isAnimated: isAnimated, restsFreely: true, velocity: 0, height: 100, targetHeight: height,
+          reachable: reachable, progress: 0, overallProgress: 0))
+    }
+    finder.add(Record(time: .start, layer: sheet, kind: way(false, to: 100)))
+    for (number, height) in [100.0, 100, 130, 180, 260, 320, 380, 399, 400, 400, 400].enumerated() {
+      let seconds = Double(number) / 10
+      if number == 2 { finder.add(Record(time: Instant(seconds: 0.11), layer: sheet, kind: way(true, to: 400))) }
+      finder.see(card(height), seconds: seconds)
+    }
+    finder.finish()
+    #expect(titles(finder.moments) == [["start", "rests at 100 pt"], ["moves to 400 pt"], ["rests at 400 pt"]])
+  }
+
+  /// Where a release leads, as its picture says.
+  @Test(arguments: [
+    (Record.TargetDecision.Choice.notch(Name("high")), "to high"), (.rest(260), "to 260 pt"), (.dismissed, "goes"),
+  ])
+  func `a release says where it leads`(choice: Record.TargetDecision.Choice, detail: String) {
+    let decision = Record.TargetDecision(
+      height: 327, velocity: -1240.4, projectedHeight: nil, reachable: nil, choice: choice, policy: "script")
+    var finder = KeyMomentFinder()
+    finder.see(snapshot(327), seconds: 0)
+    finder.add(Record(time: Instant(seconds: 0.1), layer: sheet, kind: .targetNotch(decision)))
+    finder.see(snapshot(327, finger: Point(x: 1, y: 1)), seconds: 0.1)
+    let details = finder.moments.last?.caption(namesLayers: false).details
+    #expect(details == ["327 pt, 1240 pt/s up", detail])
+  }
+
   @Test func `of what comes from far beyond an edge, the midst of what is seen is shown`() throws {
     var finder = KeyMomentFinder()
     for (number, top) in [1844.0, 1844, 1344, 944, 744, 644, 544, 544, 544].enumerated() {

@@ -122,6 +122,28 @@ struct ExplanationTests {
     #expect(brief.lines.map(\.text) == [sentence])
   }
 
+  private static func way(_ isAnimated: Bool, to height: Double) -> Record.Kind {
+    .willTranslate(
+      Record.Translation(
+        isDragging: false, isAnimated: isAnimated, restsFreely: true, velocity: 0, height: 100, targetHeight: height,
+        reachable: ReachableNotches(notches: notches, set: NotchSet()), progress: 0, overallProgress: 0))
+  }
+
+  @Test func `a move to a height of its own is told by that height`() {
+    var story = RunStory()
+    let release = Self.decision(200, -50, to: .rest(260), "script", .script)
+    for (seconds, kind) in [
+      (0, Self.way(false, to: 120)), (1, Self.way(true, to: 300)), (2, .targetNotch(release)),
+      (2, Self.way(true, to: 260)),
+    ] as [(Double, Record.Kind)] {
+      story.add(Record(time: Instant(seconds: seconds), layer: Name("sheet"), kind: kind))
+    }
+    #expect(
+      story.lines.map(\.text) == [
+        "starts at 120 pt", "moves to 300 pt", "released at 200 pt, 50 pt/s up: rests at 260 pt",
+      ])
+  }
+
   static let dismissals: [(DismissalRule, String)] = [
     (.velocity(3000, limit: 2400), "is dismissed: 3000 pt/s down is faster than 2400 (dismissingVelocity)"),
     (

@@ -103,6 +103,34 @@ struct FirstCauseTests {
       try TraceComparison(dismissed, kept).headline == "player goes to half at 1.20 s instead of being dismissed")
   }
 
+  @Test func `a release that lets it rest at a height of its own is a choice`() throws {
+    func release(_ choice: String) throws -> Trace {
+      try run(Array(drag(1, 1.2, to: "half").prefix(2)) + [(1.2, "targetNotch", choice + #","policy":"script""#)])
+    }
+    let (half, rest) = (try run(drag(1, 1.2, to: "half", by: "script")), try release(#""restsAt":260"#))
+    let dismissed = try release(#""dismissed":true"#)
+    for (one, other, headline) in [
+      (half, rest, "another place was chosen at 1.20 s: 260 pt instead of half"),
+      (rest, half, "another place was chosen at 1.20 s: half instead of 260 pt"),
+      (rest, dismissed, "player is dismissed at 1.20 s instead of going to 260 pt"),
+    ] {
+      #expect(try TraceComparison(one, other).headline == headline)
+    }
+  }
+
+  @Test func `a rest that lies elsewhere is told by its height, not by the notch before`() throws {
+    func rest(_ raise: Double) throws -> Trace {
+      var run = RecordedRun(raises: [0, raise, 0])
+      run.edit = { record in
+        if case .willMoveToNotch(let notch) = record.kind, notch.text == "middle" { nil } else { record }
+      }
+      return try run.trace()
+    }
+    let comparison = try TraceComparison(rest(0), rest(-10))
+    #expect(comparison.headline == "search rests at 490 pt instead of 500 pt")
+    #expect(comparison.text.contains("search to 500 pt at 0.30 s: settles in neither"), "\(comparison.text)")
+  }
+
   @Test func `a spring comes before the arrival that is missing later`() throws {
     var run = RecordedRun(stiffness: 1.05)
     run.edit = { record in

@@ -135,6 +135,7 @@ struct KeyMomentFinder {
       switch record.kind {
       case .willStartDragging: (.drag, "drag starts")
       case .didMoveToNotch(let notch): (.rest, "rests at \(notch.text)")
+      case .willTranslate(let way) where !way.isAnimated: way.ownHeight.map { (.rest, "rests at \($0)") }
       case .presented: (.change, "presented")
       case .dismissed: (.change, "dismissed")
       case .viewShown(let id): (.change, Self.shown(id))
@@ -156,7 +157,8 @@ struct KeyMomentFinder {
     note(
       KeyMoment.Fact(
         time: record.time.seconds, layer: record.layer, kind: .release, title: "release", height: decision.height,
-        velocity: decision.velocity, detail: "to \(decision.target)"))
+        velocity: decision.velocity,
+        detail: decision.choice == .dismissed ? decision.target : "to \(decision.choice.words)"))
   }
 
   /// Whether the appearance of a view was still to be reported; from now on it is not.
@@ -175,6 +177,7 @@ struct KeyMomentFinder {
     let words: String? =
       switch record.kind {
       case .willMoveToNotch(let notch): "moves to \(notch.text)"
+      case .willTranslate(let way): way.ownHeight.map { "moves to \($0)" }
       case .anchor(_, let index): "moves to anchor \(index)"
       case .viewShown(let id): "\(id) comes"
       case .viewDismissed(let id, from: .main, _): "\(id) goes"
@@ -240,7 +243,8 @@ struct KeyMomentFinder {
     case .willTranslate(let translation):
       moves.removeAll { $0.layer == layer }
       guard translation.isAnimated, !translation.isDragging else { return }
-      moves.append(Move(layer: layer, start: record.time, target: translation.targetHeight))
+      let rest = translation.ownHeight.map { "rests at \($0)" }
+      moves.append(Move(layer: layer, start: record.time, target: translation.targetHeight, rest: rest))
     case .anchor(let height, let index):
       moves.removeAll { $0.layer == layer }
       moves.append(Move(layer: layer, start: record.time, target: height, rest: "rests at anchor \(index)"))

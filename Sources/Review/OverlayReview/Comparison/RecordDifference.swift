@@ -40,7 +40,7 @@ package struct RecordDifference: Equatable, Sendable {
     }
   }
 
-  /// The notch or anchor that was chosen instead of the expected one, or `dismissed`.
+  /// The notch, anchor or height that was chosen instead of the expected one, or `dismissed`.
   var otherChoice: (found: String, expected: String)? {
     guard case .changed(let expected, let actual) = kind,
       [.targetNotch, .willMoveToNotch, .didMoveToNotch, .anchor].contains(expected.kind),
@@ -54,10 +54,13 @@ extension TraceRecord {
   /// Whether a release leads off the screen.
   var isDismissal: Bool { kind == .targetNotch && self["notch"] == nil && isTrue("dismissed") }
 
-  /// The place to which it goes: a notch's or an anchor's name, or `dismissed`.
+  /// The place to which it goes: a notch's or an anchor's name, a height, or `dismissed`.
   fileprivate var chosen: String? {
-    isDismissal ? "dismissed" : self[kind == .anchor ? "index" : "notch"]?.plainWords
+    isDismissal ? "dismissed" : self[kind == .anchor ? "index" : "notch"]?.plainWords ?? restWords
   }
+
+  /// The height of its own at which a release leaves the layer, or `nil`.
+  var restWords: String? { number("restsAt").map(Measure.tenthsOfPoints) }
 
   /// Steps of a motion come as often as the finger moves; single ones say little by themselves.
   var isContinuous: Bool { kind == .drag || kind == .willTranslate || kind == .dimming }
@@ -128,7 +131,7 @@ extension TraceRecord {
     switch kind {
     case .drag, .dimming: return false
     case .anchor: return key == "index"
-    case .targetNotch: return ["notch", "policy", "reachable", "rule", "reason"].contains(key)
+    case .targetNotch: return ["notch", "dismissed", "policy", "reachable", "rule", "reason"].contains(key)
     default: break
     }
     switch value {
@@ -209,7 +212,9 @@ extension TraceComparison {
   func whyChosen(_ difference: RecordDifference) -> String? {
     if let why = whyOtherwise(difference) { return why }
     guard case .changed(let expected, let actual) = difference.kind, expected.kind == .targetNotch else { return nil }
-    if let moved = MovedNotch.find(expected, actual).first { return "notch \(moved.place) is at \(moved.heights)" }
+    if let moved = MovedNotch.find(expected, actual).first, let place = moved.place {
+      return "\(place) is at \(moved.heights)"
+    }
     if let rule = otherValue(of: "rule", expected, actual) { return rule }
     guard let was = expected.text("reason"), let now = actual.text("reason"), was != now else { return nil }
     return "the reason is \"\(now)\" instead of \"\(was)\""

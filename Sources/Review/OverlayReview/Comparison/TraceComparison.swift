@@ -160,15 +160,12 @@ package struct MoveDifference: Equatable, Sendable {
     return other - one
   }
 
-  /// Whether its notch or anchor lies elsewhere, not just by rounding. Heights that are neither's come with the present
-  /// moment.
-  var hasMovedTarget: Bool {
-    expected.target != LayerStory.otherHeight && (actual.targetHeight - expected.targetHeight).magnitude > 1e-6
-  }
+  /// Whether its target lies elsewhere, not just by rounding.
+  var hasMovedTarget: Bool { (actual.targetHeight - expected.targetHeight).magnitude > 1e-6 }
 
   /// Moves are paired in order as long as they have the same targets.
   static func find(_ expected: MotionMetrics, _ actual: MotionMetrics) -> [MoveDifference] {
-    zip(expected.moves, actual.moves).prefix { $0.target == $1.target }.compactMap { one, other in
+    zip(expected.moves, actual.moves).prefix { $0.name == $1.name }.compactMap { one, other in
       let difference = MoveDifference(layer: expected.layer, expected: one, actual: other)
       let isSame = (difference.settleTime ?? 0).magnitude < 1e-5 && (other.overshoot - one.overshoot).magnitude < 1e-3
       return isSame && !difference.hasMovedTarget ? nil : difference
@@ -176,10 +173,11 @@ package struct MoveDifference: Equatable, Sendable {
   }
 }
 
-/// A notch or an anchor that lies elsewhere, points.
+/// A notch, an anchor or a rest that lies elsewhere, points.
 struct MovedNotch: Equatable, Sendable {
   var layer: String
-  var place: String
+  /// `notch half`, `anchor 1`; `nil` for a rest at a height of its own.
+  var place: String?
   var expected: Double
   var actual: Double
 
@@ -196,7 +194,7 @@ struct MovedNotch: Equatable, Sendable {
       guard let other = others.first(where: { $0.place == place })?.height, (other - height).magnitude > 1e-6 else {
         return nil
       }
-      return MovedNotch(layer: layer, place: place, expected: height, actual: other)
+      return MovedNotch(layer: layer, place: "notch \(place)", expected: height, actual: other)
     }
   }
 
@@ -405,18 +403,20 @@ extension TraceComparison {
     }
   }
 
-  /// Notches and anchors that lie elsewhere, unless everything does.
+  /// Notches, anchors and rests that lie elsewhere, unless everything does.
   private var landingFindings: [Finding] {
     var findings: [Finding] = []
     let reached = moves.filter { $0.hasMovedTarget }.map {
       MovedNotch(
-        layer: $0.layer, place: $0.expected.target, expected: $0.expected.targetHeight, actual: $0.actual.targetHeight)
+        layer: $0.layer, place: $0.expected.name.map { $0.hasPrefix("anchor ") ? $0 : "notch \($0)" },
+        expected: $0.expected.targetHeight, actual: $0.actual.targetHeight)
     }
     for notch in reached + movedNotches where !isExplained(notch) {
       let (one, other) = (notch.expected, notch.actual)
-      let place = notch.place.hasPrefix("anchor ") ? notch.place : "notch \(notch.place)"
       let way = "\(Measure.points((other - one).magnitude)) \(Property.height.direction(other - one))"
-      let text = "\(place)\(of(notch.layer)) is \(way): \(notch.heights)"
+      let text =
+        notch.place.map { "\($0)\(of(notch.layer)) is \(way): \(notch.heights)" }
+        ?? "\(notch.layer) rests at \(notch.heights)"
       if !findings.contains(where: { $0.text == text }) { findings.append(Finding(text: text, isAlone: false)) }
     }
     return findings
@@ -543,11 +543,12 @@ extension TraceComparison {
     -> String
   {
     let record = difference.record
+    var what = record.kind == .anchor ? "anchor" : "notch"
     if case .changed(let expected, let actual) = difference.kind, let layer = record.overlay {
+      if expected.restWords ?? actual.restWords != nil { what = "place" }
       if actual.isDismissal { return "\(layer) is dismissed \(time) instead of going to \(choice.expected)" }
       if expected.isDismissal { return "\(layer) goes to \(choice.found) \(time) instead of being dismissed" }
     }
-    let what = record.kind == .anchor ? "anchor" : "notch"
     if record.seconds == 0, ![.targetNotch, .anchor].contains(record.kind), let layer = record.overlay {
       return "\(layer) begins at \(choice.found) instead of \(choice.expected)"
     }

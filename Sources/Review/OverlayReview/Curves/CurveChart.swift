@@ -430,7 +430,8 @@ package struct CurveChart {
     let time = ChartScale(
       low: span.lowerBound - move.start, high: span.upperBound - move.start, start: left, end: left + Self.zoomWidth,
       tickSpace: 44)
-    plot.words("\u{2192} \(move.name)", left, top - 6, size: 11, .start, .series(one.color))
+    let name = move.name ?? Measure.tenthsOfPoints(move.target)
+    plot.words("\u{2192} \(name)", left, top - 6, size: 11, .start, .series(one.color))
     plot.words("at \(Measure.seconds(move.start))", left + Self.zoomWidth, top - 6, size: 11, .end, .muted)
     for tick in heights.ticks {
       line(.grid, left, heights(tick), left + Self.zoomWidth, heights(tick))
@@ -484,9 +485,9 @@ private struct ViewSpan {
 }
 
 extension TraceRecord {
-  /// The notch's name, or a sheet's `anchor 1`.
+  /// The notch's name, a sheet's `anchor 1`, or a height of its own.
   var choice: String? {
-    text("notch") ?? number("notch").map { "anchor \(Measure.fixed($0, digits: 0))" }
+    text("notch") ?? number("notch").map { "anchor \(Measure.fixed($0, digits: 0))" } ?? restWords
   }
 
   /// `0.42 s released at 312 pt, 850 pt/s up, projected 397 pt: medium (rushingForward)`.

@@ -5,9 +5,6 @@ struct LayerStory {
   var gestures: [Gesture] = []
   var moves: [Move] = []
 
-  /// A move's target that has no name.
-  static let otherHeight = "another height"
-
   /// A pan or a scroll that reached the layer.
   struct Gesture {
     /// The moment when it began, seconds.
@@ -33,13 +30,13 @@ struct LayerStory {
     }
   }
 
-  /// An animated move to a notch or an anchor.
+  /// An animated move to a notch, an anchor or a height of its own.
   struct Move {
     var start: Double
     /// The height of the target, points.
     var target: Double
-    /// The notch's name, or `anchor 1`.
-    var name: String
+    /// The notch's name, or `anchor 1`; `nil` for a height of its own.
+    var name: String?
     /// Whether it follows a release, not a program's wish.
     var isRelease: Bool
     /// The moment when it was reported complete.
@@ -61,8 +58,10 @@ struct LayerStory {
       case .willMoveToNotch: notch = record.text("notch")
       case .willTranslate where !record.isTrue("isDragging"):
         interrupt(at: record.seconds)
+        // A notch is named just before the move that leads to it.
+        let name = notch.take()
         guard record.isTrue("isAnimated"), let target = record.number("targetHeight") else { continue }
-        begin(record, target: target, name: notch ?? Self.otherHeight, isRelease: decided == record.seconds, duration)
+        begin(record, target: target, name: name, isRelease: decided == record.seconds, duration)
       case .anchor:
         guard let target = record.number("height"), let name = record.anchorName else { continue }
         interrupt(at: record.seconds)
@@ -75,8 +74,9 @@ struct LayerStory {
     }
   }
 
-  private mutating func begin(_ record: TraceRecord, target: Double, name: String, isRelease: Bool, _ duration: Double)
-  {
+  private mutating func begin(
+    _ record: TraceRecord, target: Double, name: String?, isRelease: Bool, _ duration: Double
+  ) {
     moves.append(Move(start: record.seconds, target: target, name: name, isRelease: isRelease, limit: duration))
   }
 

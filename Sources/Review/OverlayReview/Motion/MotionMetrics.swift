@@ -23,11 +23,11 @@ package struct MotionMetrics: Equatable, Sendable {
   /// The distance below which a height counts as being there, points.
   package static let stillness = 0.5
 
-  /// A move to a notch or an anchor.
+  /// A move to a notch, an anchor or a height of its own.
   package struct Move: Equatable, Sendable {
     package var seconds: Double
-    /// The notch's name, or `anchor 1`.
-    package var target: String
+    /// The notch's name, or `anchor 1`; `nil` for a height of its own.
+    package var name: String?
     package var targetHeight: Double
     package var isRelease: Bool
     /// Points beyond the target, and when they were reached; 0 where there were none.
@@ -37,6 +37,9 @@ package struct MotionMetrics: Equatable, Sendable {
     package var settleTime: Double?
     /// The longest way that it went away from its target, points; 0: monotone.
     package var retreat: Double
+
+    /// Its name, or its height.
+    package var target: String { name ?? Measure.tenthsOfPoints(targetHeight) }
 
     /// Whether it never moves away from its target by more than `stillness`.
     package var isMonotone: Bool { retreat <= MotionMetrics.stillness }
@@ -177,7 +180,7 @@ extension MotionMetrics {
     let frames = curve.frames(move.start, move.limit)
     guard let first = frames.first else { return }
     var result = Move(
-      seconds: move.start, target: move.name, targetHeight: move.target, isRelease: move.isRelease, overshoot: 0,
+      seconds: move.start, name: move.name, targetHeight: move.target, isRelease: move.isRelease, overshoot: 0,
       overshootSeconds: move.start,
       settleTime: nil, retreat: 0)
     let direction = curve.heights[first] <= move.target ? 1.0 : -1.0

@@ -151,6 +151,9 @@ extension Point {
 }
 
 extension Record.Translation {
+  /// The height of its own to which it leads, or `nil` if it leads to a notch.
+  package var ownHeight: String? { restsFreely ? Measure.tenthsOfPoints(targetHeight) : nil }
+
   /// Returns what becomes of the speed of a finger that has just lifted, points per second, down is positive; empty
   /// where it would not be felt.
   func speedWords(after finger: Double, isThorough: Bool) -> String {

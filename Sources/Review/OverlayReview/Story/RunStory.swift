@@ -64,7 +64,9 @@ package struct RunStory {
       released = (record.layer, record.time, decision.velocity)
       let explains = explains
       tell(record, explains ? decision.explanation(of: record.cause) : decision.sentence(of: record.cause))
-    case .willTranslate(let translation) where translation.isAnimated: tellSpeed(record, translation)
+    case .willTranslate(let translation):
+      if let height = translation.ownHeight { tellMove(record, to: height) }
+      if translation.isAnimated { tellSpeed(record, translation) }
     case .moveReplaced(let choice):
       tell(record, "the move to \(choice.words) is replaced: another request takes its place before it begins")
     case .dragRefused(let refusal): tell(record, refusal.words)
@@ -79,9 +81,7 @@ package struct RunStory {
     case .scenePhase(let phase): tell(record, phase.words)
     case .back(let phase, let action): tell(record, BackAction.words(phase, action, isTaken: record.layer != nil))
     case .dismissalRuled(let rule) where explains: tell(record, rule.words)
-    case .willMoveToNotch(let notch):
-      let verb = verb(record)
-      tellMove(record, "\(verb) \(notch.text)")
+    case .willMoveToNotch(let notch): tellMove(record, to: notch.text)
     case .anchor(let height, let index): tellMove(record, "moves to anchor \(index), \(Measure.tenthsOfPoints(height))")
     case .presented: tell(record, "presented")
     case .dismissed(let reason): tell(record, "dismissed, by \(reason.words)")
@@ -131,9 +131,9 @@ package struct RunStory {
     lines[last].text += spring.dampingWords(after: released.velocity)
   }
 
-  private mutating func verb(_ record: Record) -> String {
-    guard let layer = record.layer, placed.insert(layer).inserted else { return "moves to" }
-    return "starts at"
+  private mutating func tellMove(_ record: Record, to place: String) {
+    let isFirst = record.layer.map { placed.insert($0).inserted } ?? false
+    tellMove(record, "\(isFirst ? "starts at" : "moves to") \(place)")
   }
 
   private mutating func tell(_ record: Record, _ text: @autoclosure () -> String) {

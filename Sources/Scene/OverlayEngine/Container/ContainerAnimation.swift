@@ -56,6 +56,7 @@ extension Container {
       isDragging: false, isAnimated: true, velocity: velocity, height: height, target: goal, cause: move.cause,
       startVelocity: (seen - goal) * curve.firstRate)
     translation.isReflow = move.isReflow
+    translation.restsFreely = notch == nil
     try translate(translation)
     height = goal
     let motion = Motion(from: seen, to: goal, start: stage.now, curve: curve)

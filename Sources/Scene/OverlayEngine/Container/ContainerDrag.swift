@@ -162,6 +162,8 @@ struct Translation {
   var startVelocity: Double?
   /// Whether only heights have changed.
   var isReflow = false
+  /// Whether it leads to a height of its own.
+  var restsFreely = false
 }
 
 extension Container {
@@ -177,6 +179,7 @@ extension Container {
         reachable: ReachableNotches(notches: ladder.names, set: reachable), progress: progress.reachable,
         overallProgress: progress.overall)
       told.startVelocity = translation.startVelocity
+      told.restsFreely = translation.restsFreely
       record(.willTranslate(told))
     }
     guard settings.callbacks.willTranslate != nil || settings.presentation?.shouldDismiss != nil else {

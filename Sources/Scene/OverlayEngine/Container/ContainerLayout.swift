@@ -347,7 +347,8 @@ extension Container {
   private func translateAtOnce(isReflow: Bool) throws(Thrown) {
     try translate(
       Translation(
-        isDragging: false, isAnimated: false, velocity: 0, height: height, target: height, isReflow: isReflow))
+        isDragging: false, isAnimated: false, velocity: 0, height: height, target: height, isReflow: isReflow,
+        restsFreely: movement.restsFreely))
   }
 
   private func restAtOnce(at goal: Double, _ move: PendingMove) throws(Thrown) {

@@ -89,6 +89,8 @@ public struct Record: Sendable {
     public var isDragging: Bool
     /// Whether the move is animated.
     public var isAnimated: Bool
+    /// Whether it leads to a height of its own, which no record names. Not in the trace.
+    public var restsFreely = false
     /// Points per second, down is positive.
     public var velocity: Double
     /// The height, points.
