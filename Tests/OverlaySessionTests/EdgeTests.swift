@@ -1,4 +1,6 @@
 import OverlayEngine
+import OverlaySession
+import OverlaySettings
 import TestSupport
 import Testing
 
@@ -95,6 +97,29 @@ struct EdgeTests {
           #expect(one.height == other.height && (one.extent - other.extent).magnitude < 1e-9)
         }
       }
+    }
+  }
+
+  private func run(_ edge: OverlayEdge, _ keys: String, _ direction: LayoutDirection) throws -> TestRun {
+    let config = try ConfigLoader.load(
+      source(
+        """
+        return overlay.scene { screen = { width = 420, height = 900 }, layers = {
+          overlay.container { id = "sheet", edge = "\(edge.rawValue)", notches = { "b", "c" },
+            heightForNotch = { b = 190, c = 350 }, \(keys) } } }
+        """))
+    var scene = config.scene
+    scene.environment.layoutDirection = direction
+    let stage = Stage(scene, screen: config.screen.applied(to: .standard))
+    try stage.start()
+    return TestRun(config: config, stage: stage)
+  }
+
+  @Test func `from right to left a layer at a side is seen at the other one`() throws {
+    let seen: [OverlayEdge: OverlayEdge] = [.bottom: .bottom, .top: .top, .leading: .trailing, .trailing: .leading]
+    for edge in OverlayEdge.allCases {
+      #expect(try run(edge, "", .leftToRight).stage.layers[0].seenEdge == edge)
+      #expect(try run(edge, "", .rightToLeft).stage.layers[0].seenEdge == seen[edge])
     }
   }
 

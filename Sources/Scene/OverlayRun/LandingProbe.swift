@@ -92,7 +92,7 @@ extension LandingProbe {
       for column in 0..<grid.columns { chosen.append(try answer(height, grid.velocity(column))) }
       try eachRow()
     }
-    return LandingMap(layer: layer.id.text, edge: layer.edge, notches: notches, grid: grid, chosen: chosen)
+    return LandingMap(layer: layer.id.text, edge: layer.seenEdge, notches: notches, grid: grid, chosen: chosen)
   }
 
   /// Returns what a map says of whose it is: a layer's, or a config's.

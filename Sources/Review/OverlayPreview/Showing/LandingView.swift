@@ -132,7 +132,7 @@ struct LandingView {
     var maps: [LandingMap] = []
     for (probe, chosen) in zip(probes, chosen) {
       var map = LandingMap(
-        layer: probe.layer.id.text, edge: probe.layer.edge, notches: probe.notches, grid: grid, chosen: chosen)
+        layer: probe.layer.id.text, edge: probe.layer.seenEdge, notches: probe.notches, grid: grid, chosen: chosen)
       if let release = subject?.release {
         // What it led to is what happened; another config is asked.
         let told = map.notches.firstIndex { $0.name == release.goal }

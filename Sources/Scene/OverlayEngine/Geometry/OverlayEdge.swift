@@ -8,6 +8,9 @@ public enum OverlayEdge: String, CaseIterable, Sendable {
   /// Whether heights are measured across the screen.
   public var isAcross: Bool { self == .leading || self == .trailing }
 
+  /// The edge in a mirror.
+  var mirrored: OverlayEdge { self == .leading ? .trailing : self == .trailing ? .leading : self }
+
   /// Returns a point of the screen in a container's own coordinates, of a screen of that size.
   public func own(_ point: Point, in size: Size) -> Point {
     let rect = own(Rect(x: point.x, y: point.y, width: 0, height: 0), in: size)

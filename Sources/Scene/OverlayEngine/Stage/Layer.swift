@@ -136,8 +136,11 @@ public class Layer {
   /// Whether it is on screen, or on its way there or off it.
   package var isLaidOut: Bool { true }
 
-  /// The edge of the screen at which it lies.
+  /// The edge of the stage at which it lies.
   package var edge: OverlayEdge { .bottom }
+
+  /// The edge of the device at which it is seen: leading is left there, and trailing is right.
+  package final var seenEdge: OverlayEdge { stage.isMirrored ? edge.mirrored : edge }
 
   /// The draw-time function that says how it is drawn; `nil` means as it is.
   var transform: FunctionReference? { nil }

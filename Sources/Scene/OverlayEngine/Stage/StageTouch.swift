@@ -457,9 +457,7 @@ extension LayerSnapshot {
         surface.clip = surface.clip?.mirrored(in: width)
         surface.shadow?.x.negate()
         surface.corners = surface.corners.mirrored
-        if surface.ornaments.edge.isAcross {
-          surface.ornaments.edge = surface.ornaments.edge == .leading ? .trailing : .leading
-        }
+        surface.ornaments.edge = surface.ornaments.edge.mirrored
         elements[place] = .surface(surface)
       }
     }
