@@ -182,10 +182,10 @@ struct KeyMomentTests {
       height: 327, velocity: -1240.4, projectedHeight: nil, reachable: nil, choice: choice, policy: "script")
     var finder = KeyMomentFinder()
     finder.see(snapshot(327), seconds: 0)
-    finder.add(Record(time: Instant(seconds: 0.1), layer: sheet, kind: .targetNotch(decision)))
+    finder.add(Record(time: Instant(seconds: 0.1), layer: sheet, kind: .targetNotch(decision), edge: .trailing))
     finder.see(snapshot(327, finger: Point(x: 1, y: 1)), seconds: 0.1)
     let details = finder.moments.last?.caption(namesLayers: false).details
-    #expect(details == ["327 pt, 1240 pt/s up", detail])
+    #expect(details == ["327 pt, 1240 pt/s to the left", detail])
   }
 
   @Test func `of what comes from far beyond an edge, the midst of what is seen is shown`() throws {

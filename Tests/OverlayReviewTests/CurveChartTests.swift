@@ -1,3 +1,5 @@
+import OverlayEngine
+import OverlayReplay
 import OverlayReview
 import TestSupport
 import Testing
@@ -10,6 +12,24 @@ struct CurveChartTests {
   @Test func `names that look like markup do no harm`() throws {
     let chart = CurveChart.svg(try RecordedRun(events: "a<b>&\"c\".json").trace())
     #expect(chart.contains("a&lt;b&gt;&amp;&quot;c&quot;.json") && !chart.contains("<b>"))
+  }
+
+  @Test(arguments: [
+    (OverlayEdge.bottom, "up"), (.top, "down"), (.trailing, "to the left"), (.leading, "to the right"),
+  ])
+  func `a release is told with the way that is seen`(edge: OverlayEdge, way: String) throws {
+    var run = RecordedRun()
+    run.editFrame = { frame in
+      let height = frame.layers[0].height
+      frame.layers[0].frame =
+        switch edge {
+        case .bottom: Rect(x: 0, y: 800 - height, width: 400, height: height)
+        case .top: Rect(x: 0, y: height - 800, width: 400, height: 800)
+        case .trailing: Rect(x: 400 - height, y: 0, width: 400, height: 800)
+        case .leading: Rect(x: 0, y: 0, width: height, height: 800)
+        }
+    }
+    #expect(CurveChart.svg(try run.trace()).contains("1400 pt/s \(way), projected"))
   }
 
   @Test func `a run without frames still shows its model`() throws {

@@ -69,7 +69,7 @@ struct ExplanationTests {
 
   @Test(arguments: releases)
   func `a release says why it went where it went`(decision: Record.TargetDecision, sentence: String) {
-    #expect(decision.explanation == sentence)
+    #expect(decision.explanation() == sentence)
   }
 
   static let refusals: [(DragRefusal, String)] = [
@@ -142,6 +142,53 @@ struct ExplanationTests {
       story.lines.map(\.text) == [
         "starts at 120 pt", "moves to 300 pt", "released at 200 pt, 50 pt/s up: rests at 260 pt",
       ])
+  }
+
+  /// What is said of overlays that do not lie at the bottom.
+  static let otherEdges: [(OverlayEdge, Record.Kind, String)] = [
+    (
+      .trailing, .targetNotch(decision(230, -433, to: notch("half"), "script", .script)),
+      "released at 230 pt, 433 pt/s to the left: the script chose half"
+    ),
+    (
+      .leading, .dragRefused(.short(way: Point(x: 50, y: 6), slop: 10)),
+      "drags nothing: the finger went 50 pt across and 6 pt to the left, and dragStart asks for 10 pt to the right or to the left"
+    ),
+    (
+      .bottom, .dragRefused(.short(way: Point(x: 4, y: -100), slop: 10, goesAlong: false, goesAcross: true)),
+      "drags nothing: the finger went 4 pt across and 100 pt up, and dragStart asks for 10 pt across"
+    ),
+    (
+      .top, .dragRefused(.short(way: Point(x: 4, y: -12), slop: 30, goesAcross: true)),
+      "drags nothing: the finger went 4 pt across and 12 pt down, and dragStart asks for 30 pt down, up or across"
+    ),
+    (
+      .top, .dragRefused(.notDown(way: Point(x: 4, y: -60), slop: 0)),
+      "drags nothing: the finger went 4 pt across and 60 pt down, and dragStart with the axis \"down\" asks for a way up"
+    ),
+    (
+      .trailing, .dragRefused(.across(way: Point(x: 12, y: 1))),
+      "drags nothing: the finger went 12 pt across and 1 pt to the right, further across than along, on a list that scrolls "
+        + "to the left and to the right"
+    ),
+    (
+      .trailing, .dragRefused(.refusedAcross(way: Point(x: 14, y: 3), limit: 10, ends: false)),
+      "drags nothing: the finger went 14 pt across and 3 pt to the right, further across than to the right before it had come "
+        + "to the right by 10 pt (dragStart.refusesAcross)"
+    ),
+    (
+      .trailing, .dismissalRuled(.velocity(3833.3, limit: 2400)),
+      "is dismissed: 3833.3 pt/s to the right is faster than 2400 (dismissingVelocity)"
+    ),
+  ]
+
+  @Test(arguments: otherEdges)
+  func `ways and speeds are those that are seen at the overlay's edge`(
+    edge: OverlayEdge, kind: Record.Kind, sentence: String
+  ) {
+    var story = RunStory(explains: true)
+    story.add(Record(time: .start, kind: kind, edge: edge))
+    #expect(story.lines.map(\.text) == [sentence])
   }
 
   static let dismissals: [(DismissalRule, String)] = [

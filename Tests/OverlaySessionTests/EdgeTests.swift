@@ -123,6 +123,30 @@ struct EdgeTests {
     }
   }
 
+  @Test(arguments: [
+    (OverlayEdge.leading, LayoutDirection.leftToRight, OverlayEdge.leading, 350.0),
+    (.leading, .rightToLeft, .trailing, 70), (.trailing, .leftToRight, .trailing, 70),
+    (.trailing, .rightToLeft, .leading, 350), (.top, .rightToLeft, .top, 350),
+  ])
+  func `records tell the edge and the places that are seen on the device`(
+    edge: OverlayEdge, direction: LayoutDirection, seen: OverlayEdge, x: Double
+  ) throws {
+    let start = Point(x: x, y: 450)
+    for (keys, expected) in [
+      ("", DragRefusal.outside(at: start)),
+      (
+        "initialNotch = \"c\", shouldStartDragging = function() return false end",
+        .script(at: Point(x: seen == .trailing ? 0 : x, y: 450))
+      ),
+    ] where edge != .top || keys.isEmpty {
+      let run = try run(edge, keys, direction)
+      try run.apply(0.1, .pan(PanSample(phase: .began, location: start)))
+      var found: [(OverlayEdge, DragRefusal)] = []
+      run.stage.drainRecords { if case .dragRefused(let refusal) = $0.kind { found.append(($0.edge, refusal)) } }
+      #expect(found.map(\.0) == [seen] && found.map(\.1) == [expected], "\(found)")
+    }
+  }
+
   @Test func `a list hands over at the end that faces away from the edge`() throws {
     let run = try TestRun(
       """

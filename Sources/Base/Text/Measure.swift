@@ -11,11 +11,6 @@ package enum Measure {
     return oneDigit(value)
   }
 
-  /// A vertical velocity as people read it: `850 pt/s up`, `at rest`. Points per second, down is positive.
-  package static func speed(_ velocity: Double) -> String {
-    velocity == 0 ? "at rest" : "\(brief(velocity.magnitude)) pt/s \(velocity < 0 ? "up" : "down")"
-  }
-
   package static func points(_ value: Double) -> String { brief(value) + " pt" }
 
   /// Returns a number with at most one digit after the point.

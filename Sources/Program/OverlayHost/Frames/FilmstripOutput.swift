@@ -94,7 +94,7 @@ extension KeyMoment {
     guard let leading else { return caption }
     caption.title = words(leading, namesLayers)
     if let height = leading.height {
-      let velocity = leading.velocity.map { ", " + Measure.speed($0.rounded()) } ?? ""
+      let velocity = leading.velocity.map { ", " + leading.edge.speed($0.rounded()) } ?? ""
       caption.details.append(Measure.tenthsOfPoints(height) + velocity)
     }
     if let detail = leading.detail { caption.details.append(detail) }

@@ -19,8 +19,10 @@ struct KeyMoment {
     var title: String
     /// The layer's height, points; `nil` means as it is seen in the picture.
     var height: Double?
-    /// Points per second, down is positive; `nil` means as it is seen in the picture.
+    /// Points per second, towards the edge is positive; `nil` means as it is seen in the picture.
     var velocity: Double?
+    /// The edge of that layer.
+    var edge = OverlayEdge.bottom
     /// A further line.
     var detail: String?
   }
@@ -89,6 +91,8 @@ struct KeyMomentFinder {
   private var seenCount = 0
   private var last: KeyMoment?
   private var moves: [Move] = []
+  /// The edges of layers that do not lie at the bottom.
+  private var edges: [Name: OverlayEdge] = [:]
   /// The path of what has moved since it stood still, and what is said of it in its midst.
   private var path = MotionPath()
   private var scrolls = ScrollPath()
@@ -131,6 +135,7 @@ struct KeyMomentFinder {
   }
 
   mutating func add(_ record: Record) {
+    if let layer = record.layer, record.edge != .bottom { edges[layer] = record.edge }
     let fact: (kind: KeyMoment.Kind, title: String)? =
       switch record.kind {
       case .willStartDragging: (.drag, "drag starts")
@@ -304,6 +309,7 @@ struct KeyMomentFinder {
     let snapshot = moment.snapshot
     guard let layer = fact.layer ?? snapshot.layers.last(where: { $0.height != nil && snapshot.shows($0.id) })?.id
     else { return fact }
+    fact.edge = edges[layer] ?? .bottom
     guard fact.height == nil, snapshot.shows(layer), let height = snapshot.seenHeight(of: layer) else { return fact }
     fact.height = height
     // A screen that has turned lays out anew: that is no motion.

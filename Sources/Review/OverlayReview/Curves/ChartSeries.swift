@@ -4,6 +4,7 @@ import OverlayReplay
 struct ChartSeries {
   let id: String
   let color: Int
+  let edge: OverlayEdge
   let story: LayerStory
   /// The values that were seen, at the frames; empty where there are none.
   let seen: [Double]
@@ -33,6 +34,7 @@ struct ChartSeries {
     story = LayerStory(records, duration: trace.duration)
     id = layer.id
     self.color = color
+    edge = layer.edge
     let isPresented = records.contains { $0.kind == .presented || $0.kind == .dismissed }
     seen = isPresented ? Self.visible(layer, trace) : layer.curves[.height] ?? []
     scale = isPresented ? Self.scale(layer.curves[.width] ?? []) : []

@@ -176,7 +176,8 @@ package struct CurveChart {
     for record in trace.records where record.kind == .targetNotch && record.overlay == one.id {
       guard let height = record.number("height") else { continue }
       let (x, y) = (time(record.seconds), scale(height))
-      plot.disc(Plot.Spot(x, y), radius: 3.6, .paper, rim: .series(one.color), title: record.decisionWords)
+      let words = record.decisionWords(at: one.edge)
+      plot.disc(Plot.Spot(x, y), radius: 3.6, .paper, rim: .series(one.color), title: words)
       guard let choice = record.choice else { continue }
       // Below the curve where the move goes up.
       let rises = one.story.moves.contains { $0.start == record.seconds && $0.target > height }
@@ -490,11 +491,12 @@ extension TraceRecord {
     text("notch") ?? number("notch").map { "anchor \(Measure.fixed($0, digits: 0))" } ?? restWords
   }
 
-  /// `0.42 s released at 312 pt, 850 pt/s up, projected 397 pt: medium (rushingForward)`.
-  var decisionWords: String {
+  /// Returns how a layer at an edge is released: `0.42 s released at 312 pt, 850 pt/s up, projected 397 pt: medium
+  /// (rushingForward)`.
+  func decisionWords(at edge: OverlayEdge) -> String {
     var words = Measure.seconds(seconds) + " released"
     if let height = number("height") { words += " at \(Measure.points(height))" }
-    if let velocity = number("velocity") { words += ", \(Measure.speed(velocity))" }
+    if let velocity = number("velocity") { words += ", \(edge.speed(velocity))" }
     if let projected = number("projectedHeight") { words += ", projected \(Measure.points(projected))" }
     words += ": \(choice ?? "nothing")"
     return words + (text("policy").map { " (\($0))" } ?? "")

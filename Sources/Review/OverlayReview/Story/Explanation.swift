@@ -2,28 +2,22 @@ package import OverlayEngine
 import Text
 
 extension Record.TargetDecision {
-  /// The reason why it goes there, with the numbers and the rule that decided: `released at 618 pt, 1418 pt/s down: a
+  /// Returns why it goes there, with the numbers and the rule that decided: `released at 618 pt, 1418 pt/s down: a
   /// flick, faster than 400 pt/s, so of the two notches nearest 476 (peek 422, half 520) the lower one: peek`.
-  package var explanation: String { explanation(of: nil) }
-
-  func explanation(of cause: Record.Cause?) -> String {
+  package func explanation(of cause: Record.Cause? = nil, at edge: OverlayEdge = .bottom) -> String {
     let words = reason.map { rule == .script ? ": \($0)" : " (\($0))" } ?? ""
-    return "\(occasion(of: cause)): \(why)\(words)"
+    return "\(occasion(of: cause, at: edge)): \(why)\(words)"
   }
 
   /// The event that asks for a decision, with the place and, of a release, the velocity.
-  func occasion(of cause: Record.Cause?) -> String {
+  func occasion(of cause: Record.Cause?, at edge: OverlayEdge) -> String {
     let place = Measure.tenthsOfPoints(height)
+    let speed = edge.speed(velocity, Measure.tenths)
     return switch cause {
     case .layout, .keyboard: "heights changed at \(place)"
     case .program: "let go by the program at \(place), \(speed)"
     default: "released at \(place), \(speed)"
     }
-  }
-
-  /// The finger's velocity and its direction.
-  var speed: String {
-    velocity == 0 ? "at rest" : "\(Measure.tenths(velocity.magnitude)) pt/s \(edge.way(isTowards: velocity > 0))"
   }
 
   private var why: String {
@@ -96,28 +90,42 @@ extension OverlayEdge {
   }
 
   /// Returns a velocity as people read it: `850 pt/s up`, `at rest`. Points per second, towards the edge is positive.
-  package func speed(_ velocity: Double) -> String {
-    velocity == 0 ? "at rest" : "\(Measure.brief(velocity.magnitude)) pt/s \(way(isTowards: velocity > 0))"
+  package func speed(_ velocity: Double, _ number: (Double) -> String = Measure.brief) -> String {
+    velocity == 0 ? "at rest" : "\(number(velocity.magnitude)) pt/s \(way(isTowards: velocity > 0))"
+  }
+
+  /// Returns a finger's way along and across an overlay: `24 pt across and 6 pt down`.
+  fileprivate func words(_ way: Point) -> String {
+    "\(Measure.tenthsOfPoints(way.x.magnitude)) across and \(Measure.tenthsOfPoints(way.y.magnitude)) "
+      + self.way(isTowards: way.y >= 0)
+  }
+
+  /// Returns the ways of a drag along and across an overlay: `up or down`.
+  fileprivate func ways(along: Bool, across: Bool) -> String {
+    NameHint.list((along ? [way(isTowards: false), way(isTowards: true)] : []) + (across ? ["across"] : []), "or")
   }
 }
 
 extension DragRefusal {
-  /// The finger's movement, and the rule by which it drags nothing.
-  package var words: String {
-    switch self {
+  /// Returns the finger's movement, and the rule by which it drags nothing, of an overlay at an edge.
+  func words(at edge: OverlayEdge) -> String {
+    let towards = edge.way(isTowards: true)
+    return switch self {
     case .script(let point): "shouldStartDragging refuses a drag at \(point.words)"
     case .outside(let point): "drags nothing: the finger went down at \(point.words), beside the overlay"
     case .keptByList(let way, let list):
-      "drags nothing: the finger went \(way.wayWords), further across than along, so the list \"\(list)\", which scrolls across, keeps it"
+      "drags nothing: the finger went \(edge.words(way)), further across than along, so the list \"\(list)\", which scrolls across, keeps it"
     case .across(let way):
-      "drags nothing: the finger went \(way.wayWords), further across than along, on a list that scrolls up and down"
-    case .short(let way, let slop):
-      "drags nothing: the finger went \(way.wayWords), and dragStart asks for \(Measure.tenthsOfPoints(slop)) up or down"
+      "drags nothing: the finger went \(edge.words(way)), further across than along, on a list that scrolls "
+        + "\(edge.way(isTowards: false)) and \(towards)"
+    case .short(let way, let slop, let along, let across):
+      "drags nothing: the finger went \(edge.words(way)), and dragStart asks for \(Measure.tenthsOfPoints(slop)) "
+        + edge.ways(along: along, across: across)
     case .notDown(let way, let slop):
-      "drags nothing: the finger went \(way.wayWords), and dragStart with the axis \"down\" asks for "
-        + (slop > 0 ? "\(Measure.tenthsOfPoints(slop)) down" : "a way down")
+      "drags nothing: the finger went \(edge.words(way)), and dragStart with the axis \"down\" asks for "
+        + (slop > 0 ? "\(Measure.tenthsOfPoints(slop)) \(towards)" : "a way \(towards)")
     case .refusedAcross(let way, let limit, let ends):
-      "drags \(ends ? "no further" : "nothing"): the finger went \(way.wayWords), further across than down before it had come down by "
+      "drags \(ends ? "no further" : "nothing"): the finger went \(edge.words(way)), further across than \(towards) before it had come \(towards) by "
         + "\(Measure.tenthsOfPoints(limit)) (dragStart.refusesAcross)"
     case .anotherFinger: "drags nothing: a finger on another part of it has it already"
     case .farFromEdge(let x, let width):
@@ -127,11 +135,11 @@ extension DragRefusal {
 }
 
 extension DismissalRule {
-  /// The words that say by which number a card is dismissed.
-  package var words: String {
+  /// Returns the words that say by which number a card at an edge is dismissed.
+  func words(at edge: OverlayEdge) -> String {
     switch self {
     case .velocity(let velocity, let limit):
-      "is dismissed: \(Measure.tenths(velocity)) pt/s down is faster than \(Measure.tenths(limit)) (dismissingVelocity)"
+      "is dismissed: \(edge.speed(velocity, Measure.tenths)) is faster than \(Measure.tenths(limit)) (dismissingVelocity)"
     case .height(let target, let threshold, let notch):
       "is dismissed: it would go to \(Measure.tenthsOfPoints(target)), which is \(Measure.tenthsOfPoints(threshold - target)) below "
         + (notch.map { "\($0.text), \(Measure.tenthsOfPoints(threshold)) (dismissingNotch)" }
@@ -143,11 +151,6 @@ extension DismissalRule {
 
 extension Point {
   fileprivate var words: String { "(\(Measure.tenths(x)), \(Measure.tenths(y)))" }
-
-  /// The point as a way: `24 pt across and 6 pt down`.
-  fileprivate var wayWords: String {
-    "\(Measure.tenthsOfPoints(x.magnitude)) across and \(Measure.tenthsOfPoints(y.magnitude)) \(y < 0 ? "up" : "down")"
-  }
 }
 
 extension Record.Translation {

@@ -62,14 +62,14 @@ package struct RunStory {
     case .targetNotch(let decision):
       explained = (record.layer, record.time)
       released = (record.layer, record.time, decision.velocity)
-      let explains = explains
-      tell(record, explains ? decision.explanation(of: record.cause) : decision.sentence(of: record.cause))
+      let (cause, edge, explains) = (record.cause, record.edge, explains)
+      tell(record, explains ? decision.explanation(of: cause, at: edge) : decision.sentence(of: cause, at: edge))
     case .willTranslate(let translation):
       if let height = translation.ownHeight { tellMove(record, to: height) }
       if translation.isAnimated { tellSpeed(record, translation) }
     case .moveReplaced(let choice):
       tell(record, "the move to \(choice.words) is replaced: another request takes its place before it begins")
-    case .dragRefused(let refusal): tell(record, refusal.words)
+    case .dragRefused(let refusal): tell(record, refusal.words(at: record.edge))
     case .leftBetweenAnchors(let height):
       tell(record, "the drag is cancelled: it rests between its anchors, at \(Measure.tenthsOfPoints(height))")
     case .tapTaken(let point, let receipt) where explains: tell(record, receipt.words(at: point))
@@ -80,7 +80,7 @@ package struct RunStory {
     case .refresh(let list): tell(record, "the list \"\(list)\" is pulled to refresh it")
     case .scenePhase(let phase): tell(record, phase.words)
     case .back(let phase, let action): tell(record, BackAction.words(phase, action, isTaken: record.layer != nil))
-    case .dismissalRuled(let rule) where explains: tell(record, rule.words)
+    case .dismissalRuled(let rule) where explains: tell(record, rule.words(at: record.edge))
     case .willMoveToNotch(let notch): tellMove(record, to: notch.text)
     case .anchor(let height, let index): tellMove(record, "moves to anchor \(index), \(Measure.tenthsOfPoints(height))")
     case .presented: tell(record, "presented")
@@ -164,9 +164,9 @@ package struct RunStory {
 
 extension Record.TargetDecision {
   /// The place and velocity of the release, and its result.
-  fileprivate func sentence(of cause: Record.Cause?) -> String {
+  fileprivate func sentence(of cause: Record.Cause?, at edge: OverlayEdge) -> String {
     let projection = projectedHeight.map { ", projected \(Measure.tenths($0))" } ?? ""
-    return "\(occasion(of: cause))\(projection): \(target)"
+    return "\(occasion(of: cause, at: edge))\(projection): \(target)"
   }
 
   package var target: String {

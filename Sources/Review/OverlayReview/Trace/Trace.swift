@@ -138,6 +138,21 @@ package struct LayerTrace: Sendable {
   package var curves: [Property: [Double]] = [:]
 }
 
+extension LayerTrace {
+  /// The edge of the device at which it lies: the side opposite to it goes as far as its height grows.
+  var edge: OverlayEdge {
+    func step(_ property: Property, _ frame: Int) -> Double {
+      curves[property].map { $0[frame] - $0[frame - 1] } ?? .nan
+    }
+    for frame in (curves[.height] ?? []).indices.dropFirst() where step(.height, frame) != 0 {
+      let (growth, x, y) = (step(.height, frame), step(.x, frame), step(.y, frame))
+      let ways = [-y, y + step(.frameHeight, frame), x + step(.width, frame), -x]
+      if let found = zip(OverlayEdge.allCases, ways).first(where: { ($1 - growth).magnitude < 1e-6 }) { return found.0 }
+    }
+    return .bottom
+  }
+}
+
 /// A number of a layer that changes from frame to frame.
 package enum Property: UInt8, CaseIterable, Sendable {
   case y, height, offset, dimming, opacity, x, width, frameHeight

@@ -64,6 +64,11 @@ public final class Container: Layer {
 
   /// A rectangle of its own coordinates, on the screen.
   func onScreen(_ rect: Rect) -> Rect { edge == .bottom ? rect : edge.seen(rect, in: stage.screen.size) }
+
+  /// Returns where a rectangle in its own coordinates is seen on the device.
+  func onDevice(_ rect: Rect) -> Rect {
+    stage.isMirrored ? onScreen(rect).mirrored(in: stage.screen.size.width) : onScreen(rect)
+  }
   /// Whether a finger moves the overlay.
   public var isDragging: Bool { movement.drag?.hasStarted ?? false }
   /// Whether a finger has it or a list in it, whether or not it has been moved.

@@ -46,14 +46,17 @@ extension Container {
     let now = stage.now.seconds
     let seen = isSeen ? frame(at: now) : model
     let point = location ?? Point(x: seen.x + seen.width / 2, y: seen.y + 1)
+    // Where the finger is on the device.
+    let place = onDevice(Rect(x: point.x, y: point.y, width: 0, height: 0))
     guard let shouldStart = settings.shouldStartDragging else {
       let isInside = model.contains(point) || seen.contains(point)
-      if !isInside { record(.dragRefused(.outside(at: point))) }
+      if !isInside { record(.dragRefused(.outside(at: Point(x: place.x, y: place.y)))) }
       return isInside
     }
     let inside = Point(x: point.x - seen.x, y: point.y - seen.y)
     let answer = try stage.ask { () throws(Thrown) in try shouldStart(inside, self) }
-    if !answer { record(.dragRefused(.script(at: inside))) }
+    let corner = onDevice(seen)
+    if !answer { record(.dragRefused(.script(at: Point(x: place.x - corner.x, y: place.y - corner.y)))) }
     return answer
   }
 

@@ -318,7 +318,7 @@ extension Container {
           Record.TargetDecision(
             height: height, velocity: move.velocity, projectedHeight: decision.projectedHeight, reachable: shown,
             heights: ladder.heights, choice: decision.target.choice(ladder), policy: decision.policy,
-            reason: decision.reason, rushes: decision.rushes, rule: decision.target.rule, edge: seenEdge)),
+            reason: decision.reason, rushes: decision.rushes, rule: decision.target.rule)),
         cause: move.cause)
     }
     return decision.target

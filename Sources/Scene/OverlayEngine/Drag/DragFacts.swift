@@ -62,9 +62,10 @@ extension Sheet {
   package func dragContext() -> SheetContext { moment(velocity: 0, finger: finger) }
 }
 
-/// The reason why a finger that has moved drags nothing.
+/// The reason why a finger that has moved drags nothing. Ways are along and across the overlay's own: y grows towards
+/// its edge.
 public enum DragRefusal: Equatable, Sendable {
-  /// `shouldStartDragging` says no; where, in points of the overlay.
+  /// `shouldStartDragging` says no; where, in points of the overlay as it is seen.
   case script(at: Point)
   /// It began beside the overlay; where, in points of the screen.
   case outside(at: Point)
@@ -72,8 +73,8 @@ public enum DragRefusal: Equatable, Sendable {
   case keptByList(way: Point, list: String)
   /// It went further across than up or down, points, on a list that scrolls up and down.
   case across(way: Point)
-  /// It never went as far up or down, points, as `dragStart` asks.
-  case short(way: Point, slop: Double)
+  /// It never went as far, points, as `dragStart` asks, along the overlay's way or across it.
+  case short(way: Point, slop: Double, goesAlong: Bool = true, goesAcross: Bool = false)
   /// It never went as far down, points, as `dragStart` asks whose axis is "down".
   case notDown(way: Point, slop: Double)
   /// It went further across than down before it had come down so far, points (`dragStart.refusesAcross`). `ends`: a

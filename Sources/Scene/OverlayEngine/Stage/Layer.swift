@@ -20,7 +20,7 @@ public class Layer {
 
   /// Records what has become of it.
   final func record(_ kind: Record.Kind, cause: Record.Cause? = nil) {
-    stage.record(kind, layer: id, cause: cause)
+    stage.record(kind, layer: id, cause: cause, edge: seenEdge)
   }
 
   // Time passes.

@@ -9,6 +9,8 @@ public struct Record: Sendable {
   public var kind: Kind
   /// The cause of the move, if the record is about one.
   public var cause: Cause?
+  /// The edge at which its layer is seen: which way its velocities are positive. Not in the trace.
+  public var edge = OverlayEdge.bottom
 
   /// The cause of a move.
   public enum Cause: String, Sendable {
@@ -140,8 +142,6 @@ public struct Record: Sendable {
     // Single bytes stand together: a kind of at most 128 bytes is copied without a call.
     /// The part of the policy that has decided.
     public var rule = TargetRule.nearest
-    /// The edge of the overlay: which way its velocities are positive. Not in the trace.
-    public var edge = OverlayEdge.bottom
   }
 }
 

@@ -330,12 +330,12 @@ public final class Stage {
     agenda.plan(kind, at: max(time, now), layer: layer, token: token)
   }
 
-  func record(_ kind: Record.Kind, layer: Name?, cause: Record.Cause? = nil) {
-    if recording == .all { keep(kind, layer: layer, cause: cause) }
+  func record(_ kind: Record.Kind, layer: Name?, cause: Record.Cause? = nil, edge: OverlayEdge = .bottom) {
+    if recording == .all { keep(kind, layer: layer, cause: cause, edge: edge) }
   }
 
-  private func keep(_ kind: Record.Kind, layer: Name?, cause: Record.Cause? = nil) {
-    records.append(Record(time: now, layer: layer, kind: kind, cause: cause))
+  private func keep(_ kind: Record.Kind, layer: Name?, cause: Record.Cause? = nil, edge: OverlayEdge = .bottom) {
+    records.append(Record(time: now, layer: layer, kind: kind, cause: cause, edge: edge))
   }
 
   /// Hands out the records since the last call and forgets them; their storage is reused.

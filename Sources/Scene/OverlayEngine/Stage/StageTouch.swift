@@ -136,7 +136,7 @@ extension Stage {
   func deliver(_ gestures: TouchGestures, by touch: Int) throws(Thrown) {
     let place = touches[touch].layer
     if let idle = touches[touch].recognizer.takeRejectedDrag(), let refusal = layers[place].refusal(of: idle) {
-      record(.dragRefused(refusal), layer: layers[place].id)
+      layers[place].record(.dragRefused(refusal))
     }
     for gesture in gestures where !isClaimedByPress(gesture, by: touch) {
       let scrolls = touches[touch].region == .scrollView
@@ -249,7 +249,9 @@ extension Layer {
   fileprivate func refusal(of idle: RejectedDrag) -> DragRefusal? {
     guard isDraggable else { return nil }
     switch idle.fault {
-    case .short(let slop): return .short(way: idle.way, slop: slop)
+    case .short(let slop, let axis):
+      return .short(
+        way: idle.way, slop: slop, goesAlong: axis != .horizontal, goesAcross: axis == .horizontal || axis == .any)
     case .notDown(let slop): return .notDown(way: idle.way, slop: slop)
     case .refused(let limit, let ends): return .refusedAcross(way: idle.way, limit: limit, ends: ends)
     case .across:

@@ -112,8 +112,8 @@ struct RejectedDrag {
 
   enum Fault {
     case across
-    /// It never was as long as this, points: up or down, or down alone.
-    case short(Double)
+    /// It never was as long as this, points: along an axis, or down alone.
+    case short(Double, DragStart.Axis)
     case notDown(Double)
     /// `DragStart.refusesAcross`, points; a drag was under way.
     case refused(limit: Double, ends: Bool)
@@ -301,7 +301,7 @@ extension TouchRecognizer {
     let isGesture = touch.wasAlone && !isCancelled
     if hasLeft, touch.isWaiting {
       rejectedDrag = RejectedDrag(
-        from: touch.start, to: location, dragStart.axis == .down ? .notDown(panSlop) : .short(panSlop))
+        from: touch.start, to: location, dragStart.axis == .down ? .notDown(panSlop) : .short(panSlop, dragStart.axis))
     }
     if isGesture, hasLeft { gestures.append(.swipe(touch.start, direction(from: touch.start, to: location))) }
     if isGesture, !hasLeft, case .pressed = touch.state, time.seconds(since: touch.began) < thresholds.tapDuration {
