@@ -24,6 +24,12 @@ struct MotionMetricsTests {
     #expect(loose.overshootSeconds > 0.6)
   }
 
+  @Test func `what happens to the height once a move has come to its end is not the move's`() throws {
+    var run = RecordedRun()
+    run.editFrame = { if $0.seconds > 2.7 { $0.layers[0].height += 100 } }
+    #expect(try metrics(run).moves == metrics(RecordedRun()).moves)
+  }
+
   @Test func `a grab from what is seen does not jump, one from the target does`() throws {
     #expect(try metrics(RecordedRun()).grabs.allSatisfy { $0.position.magnitude < 0.5 })
     let grab = try metrics(RecordedRun(interruption: .fromTarget)).grabs[1]

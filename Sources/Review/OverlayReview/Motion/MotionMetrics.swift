@@ -177,7 +177,9 @@ extension MotionMetrics {
   }
 
   private mutating func add(_ move: LayerStory.Move, _ curve: HeightCurve) {
-    let frames = curve.frames(move.start, move.limit)
+    // The first frame at its end or after it is the last that is its own: what comes later is of something else.
+    let end = move.completion.map { curve.times[min(curve.firstFrame($0), curve.times.count - 1)] } ?? move.limit
+    let frames = curve.frames(move.start, min(end, move.limit))
     guard let first = frames.first else { return }
     var result = Move(
       seconds: move.start, name: move.name, targetHeight: move.target, isRelease: move.isRelease, overshoot: 0,
