@@ -188,6 +188,26 @@ struct KeyMomentTests {
     #expect(details == ["327 pt, 1240 pt/s to the left", detail])
   }
 
+  @Test func `a way is called after what moves, not after an older move of another layer`() throws {
+    var finder = KeyMomentFinder()
+    let cards = Name("cards")
+    let release = ViewRelease(
+      id: "tip", distance: 40, velocity: 0, threshold: 100, fast: 500, leaves: false, rule: .threshold)
+    for (number, x) in [0.0, 0, -40, -40, -30, -20, -10, 0, 0].enumerated() {
+      let time = Instant(seconds: Double(number) / 10)
+      if number == 1 { finder.add(Record(time: time, layer: sheet, kind: .willMoveToNotch(Name("high")))) }
+      if number == 4 { finder.add(Record(time: time, layer: cards, kind: .viewReleased(release))) }
+      var snapshot = card(100)
+      let view = Surface(rect: Rect(x: 100 + x, y: 100, width: 100, height: 100))
+      snapshot.layers.append(LayerSnapshot(id: cards, elements: [.surface(view)]))
+      if number == 2 || number == 3 { snapshot.touches = [TouchMark(location: Point(x: 100 + x, y: 150))] }
+      finder.see(snapshot, seconds: time.seconds)
+    }
+    finder.finish()
+    let middle = try #require(finder.moments.last?.facts.first)
+    #expect(middle.title == "tip returns" && middle.layer == cards)
+  }
+
   @Test func `of what comes from far beyond an edge, the midst of what is seen is shown`() throws {
     var finder = KeyMomentFinder()
     for (number, top) in [1844.0, 1844, 1344, 944, 744, 644, 544, 544, 544].enumerated() {

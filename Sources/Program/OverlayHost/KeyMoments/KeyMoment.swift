@@ -96,7 +96,7 @@ struct KeyMomentFinder {
   /// The path of what has moved since it stood still, and what is said of it in its midst.
   private var path = MotionPath()
   private var scrolls = ScrollPath()
-  private var wayTitle: (time: Double, layer: Name?, words: String)?
+  private var wayTitles: [(time: Double, layer: Name, words: String)] = []
   private var wasStill = true
 
   /// The number of moments that are gathered at most; far fewer are shown.
@@ -186,23 +186,27 @@ struct KeyMomentFinder {
       case .anchor(_, let index): "moves to anchor \(index)"
       case .viewShown(let id): "\(id) comes"
       case .viewDismissed(let id, from: .main, _): "\(id) goes"
+      case .viewReleased(let release) where !release.leaves: "\(release.id) returns"
       default: nil
       }
-    guard let words else { return }
+    guard let words, let layer = record.layer else { return }
     keepMiddle()
-    wayTitle = (record.time.seconds, record.layer, words)
+    wayTitles.removeAll { $0.layer == layer }
+    wayTitles.append((record.time.seconds, layer, words))
   }
 
   /// The picture in the midst of the motion that ends here.
   private mutating func keepMiddle() {
     guard let middle = path.takeMiddle(), span.contains(middle.seconds) else { return }
-    // A title that nothing followed is of no later motion.
-    var title = wayTitle.flatMap { middle.seconds - $0.time < Self.longestWay ? $0 : nil }
-    wayTitle = nil
-    for fact in pending where fact.title == "dismissed" || fact.title == "presented" && title == nil {
-      title = (fact.time, fact.layer, fact.title == "dismissed" ? "leaves" : "comes")
+    // A title that nothing followed is of no later motion, nor of another layer's.
+    func way(_ title: (time: Double, layer: Name, words: String)) -> Double { middle.ways[title.layer] ?? 0 }
+    let title = wayTitles.filter { middle.seconds - $0.time < Self.longestWay && way($0) > 0 }.max { way($0) < way($1) }
+    var (layer, words) = (title?.layer, title?.words)
+    wayTitles.removeAll { way($0) > 0 }
+    for fact in pending where fact.title == "dismissed" || fact.title == "presented" && words == nil {
+      (layer, words) = (fact.layer, fact.title == "dismissed" ? "leaves" : "comes")
     }
-    let fact = KeyMoment.Fact(time: middle.seconds, layer: title?.layer, kind: .move, title: title?.words ?? "moves")
+    let fact = KeyMoment.Fact(time: middle.seconds, layer: layer, kind: .move, title: words ?? "moves")
     let moment = KeyMoment(seconds: middle.seconds, snapshot: middle.snapshot, facts: [])
     keep(moment, [fact], at: (moments.lastIndex { $0.seconds <= middle.seconds } ?? -1) + 1)
   }

@@ -6,6 +6,8 @@ struct MotionPath {
   private var frames: [(seconds: Double, snapshot: Snapshot, travelled: Double)] = []
   private var last: Snapshot?
   private var travelled = 0.0
+  /// How far each layer has gone.
+  private var ways: [Name: Double] = [:]
   /// The step from one frame that is kept to the next.
   private var step = 1
   private var count = 0
@@ -17,7 +19,12 @@ struct MotionPath {
 
   /// Takes a frame; tells how far it is from the one before.
   mutating func add(_ snapshot: Snapshot, seconds: Double) -> Double {
-    let distance = last.map(snapshot.distance) ?? 0
+    var distance = 0.0
+    for (layer, old) in zip(snapshot.layers, last?.layers ?? []) where last?.screen == snapshot.screen {
+      let way = layer.distance(from: old, on: snapshot.screen.bounds)
+      ways[layer.id, default: 0] += way
+      distance += way
+    }
     last = snapshot
     travelled += distance
     if count % step == 0 { frames.append((seconds, snapshot, travelled)) }
@@ -29,30 +36,26 @@ struct MotionPath {
     return distance
   }
 
-  /// Ends the stretch and gives its frame half-way, or `nil` if hardly anything has moved. What follows begins where
-  /// it ended.
-  mutating func takeMiddle() -> (seconds: Double, snapshot: Snapshot)? {
+  /// Ends the stretch and gives its frame half-way, with how far each layer has gone, or `nil` if hardly anything has
+  /// moved. What follows begins where it ended.
+  mutating func takeMiddle() -> (seconds: Double, snapshot: Snapshot, ways: [Name: Double])? {
     defer {
       frames.removeAll(keepingCapacity: true)
-      (travelled, step, count) = (0, 1, 0)
+      (travelled, ways, step, count) = (0, [:], 1, 0)
     }
     guard travelled >= Self.leastWay, count >= Self.leastFrames else { return nil }
     let middle = frames.min { ($0.travelled - travelled / 2).magnitude < ($1.travelled - travelled / 2).magnitude }
-    return middle.map { ($0.seconds, $0.snapshot) }
+    return middle.map { ($0.seconds, $0.snapshot, ways) }
   }
 }
 
-extension Snapshot {
-  /// Returns how much has moved since another one, points: edges of all that is drawn, as far as they are on the screen
-  /// and as much as they are seen; a whole fade counts 200 points. Things that come or go count nothing by themselves.
-  fileprivate func distance(from other: Snapshot) -> Double {
-    guard screen == other.screen else { return 0 }
-    let bounds = Rect(x: 0, y: 0, width: screen.size.width, height: screen.size.height)
-    var sum = 0.0
-    for (layer, old) in zip(layers, other.layers) where layer.elements.count == old.elements.count {
-      for (element, before) in zip(layer.elements, old.elements) { sum += element.distance(from: before, on: bounds) }
-    }
-    return sum
+extension LayerSnapshot {
+  /// Returns how much of it has moved since another one, points: edges of all that is drawn, as far as they are on the
+  /// screen and as much as they are seen; a whole fade counts 200 points. Things that come or go count nothing by
+  /// themselves.
+  fileprivate func distance(from other: LayerSnapshot, on screen: Rect) -> Double {
+    guard elements.count == other.elements.count else { return 0 }
+    return zip(elements, other.elements).reduce(0) { $0 + $1.0.distance(from: $1.1, on: screen) }
   }
 }
 
