@@ -208,6 +208,21 @@ struct KeyMomentTests {
     #expect(middle.title == "tip returns" && middle.layer == cards)
   }
 
+  @Test func `a mark shows the height of what moves, and whose it is`() throws {
+    var finder = KeyMomentFinder()
+    let banner = Name("banner")
+    for (number, height) in [100.0, 100, 120, 140].enumerated() {
+      let time = Instant(seconds: Double(number) / 10)
+      if number == 3 { finder.add(Record(time: time, layer: nil, kind: .mark("half way"))) }
+      var snapshot = snapshot(height)
+      snapshot.layers.append(LayerSnapshot(id: banner, height: 60))
+      finder.see(snapshot, seconds: time.seconds)
+    }
+    let moments = finder.moments
+    #expect(try #require(moments.last).caption(namesLayers: true).details == ["sheet: 140 pt, 200 pt/s up"])
+    #expect(try #require(moments.first).caption(namesLayers: true).details == ["banner: 60 pt"])
+  }
+
   @Test func `of what comes from far beyond an edge, the midst of what is seen is shown`() throws {
     var finder = KeyMomentFinder()
     for (number, top) in [1844.0, 1844, 1344, 944, 744, 644, 544, 544, 544].enumerated() {

@@ -66,7 +66,7 @@ final class FilmstripOutput {
   func write(_ artist: FrameArtist) throws {
     finder.finish()
     let (chosen, omitted) = chosen()
-    let layers = Set(chosen.flatMap(\.facts).compactMap(\.layer))
+    let layers = Set(chosen.flatMap(\.facts).compactMap { $0.layer ?? $0.subject })
     var columns = chosen.map { (snapshot: $0.snapshot, caption: $0.caption(namesLayers: layers.count > 1)) }
     if omitted > 0, !columns.isEmpty { columns[columns.count - 1].caption.details.append("\(omitted) more left out") }
     guard let bytes = try artist.strip(columns) else { return }
@@ -95,7 +95,8 @@ extension KeyMoment {
     caption.title = words(leading, namesLayers)
     if let height = leading.height {
       let velocity = leading.velocity.map { ", " + leading.edge.speed($0.rounded()) } ?? ""
-      caption.details.append(Measure.tenthsOfPoints(height) + velocity)
+      let name = leading.layer == nil && namesLayers ? leading.subject.map { "\($0.text): " } ?? "" : ""
+      caption.details.append(name + Measure.tenthsOfPoints(height) + velocity)
     }
     if let detail = leading.detail { caption.details.append(detail) }
     for fact in facts where fact != leading && fact.kind != .start && fact.kind != .move {

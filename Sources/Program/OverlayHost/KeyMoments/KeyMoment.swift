@@ -19,6 +19,8 @@ struct KeyMoment {
     var title: String
     /// The layer's height, points; `nil` means as it is seen in the picture.
     var height: Double?
+    /// The layer whose height that is.
+    var subject: Name?
     /// Points per second, towards the edge is positive; `nil` means as it is seen in the picture.
     var velocity: Double?
     /// The edge of that layer.
@@ -311,9 +313,11 @@ struct KeyMomentFinder {
   private func complete(_ fact: KeyMoment.Fact, _ moment: KeyMoment) -> KeyMoment.Fact {
     var fact = fact
     let snapshot = moment.snapshot
-    guard let layer = fact.layer ?? snapshot.layers.last(where: { $0.height != nil && snapshot.shows($0.id) })?.id
-    else { return fact }
-    fact.edge = edges[layer] ?? .bottom
+    let seen = snapshot.layers.filter { $0.height != nil && snapshot.shows($0.id) }
+    // What moves says more than what lies in front.
+    let moving = seen.last { $0.height != last?.snapshot.height(of: $0.id) }
+    guard let layer = fact.layer ?? (moving ?? seen.last)?.id else { return fact }
+    (fact.subject, fact.edge) = (layer, edges[layer] ?? .bottom)
     guard fact.height == nil, snapshot.shows(layer), let height = snapshot.seenHeight(of: layer) else { return fact }
     fact.height = height
     // A screen that has turned lays out anew: that is no motion.
@@ -387,6 +391,7 @@ extension Snapshot {
   func shows(_ layer: Name?) -> Bool {
     guard let seen = layers.first(where: { $0.id == layer }) else { return true }
     guard let frame = seen.frame else { return seen.height != nil || !seen.elements.isEmpty }
-    return frame.y < screen.size.height - 1 && (seen.height ?? 1) >= 1 && frame.y + frame.height > 1
+    return frame.y < screen.size.height - 1 && (seen.height ?? 1) >= 1 && frame.maxY > 1
+      && frame.x < screen.size.width - 1 && frame.maxX > 1
   }
 }
