@@ -200,16 +200,20 @@ extension Session {
   /// was none.
   var missedTouchWords: String? {
     guard let first = missedTouch else { return nil }
-    let covers = layers.compactMap { layer -> String? in
-      if layer is ContentLayer { return nil }
-      return layer.facts(seenAt: now.seconds).frame.map { frame in
-        let bottom = max(min(frame.maxY, screen.bounds.maxY), frame.y)
-        return "\"\(layer.id.text)\" covers y \(Measure.tenths(frame.y)) to \(Measure.tenths(bottom))"
-      }
+    let (bounds, tenths) = (screen.bounds, Measure.tenths)
+    let seen = (try? snapshot().layers) ?? []
+    let areas = seen.flatMap { layer -> [(name: String, area: Rect)] in
+      layer.frame.map { [(layer.id.text, $0)] } ?? layer.views.map { ("\(layer.id.text)/\($0.id)", $0.frame) }
+    }.map { ($0.name, area: $0.area.intersection(bounds)) }.filter { $0.area.width > 0 && $0.area.height > 0 }
+    let isNarrow = areas.contains { $0.area.width < bounds.width }
+    let covers = areas.map { name, area in
+      "\"\(name)\" covers " + (isNarrow ? "x \(tenths(area.x)) to \(tenths(area.maxX)) and " : "")
+        + "y \(tenths(area.y)) to \(tenths(area.maxY))"
     }
     let place = "(\(Measure.tenths(first.x)), \(Measure.tenths(first.y)))"
     return "no touch landed on an overlay: the first at \(place)"
-      + (covers.isEmpty ? "" : "; " + covers.joined(separator: ", ") + ", counted from the screen's top")
+      + (covers.isEmpty
+        ? "" : "; " + covers.joined(separator: ", ") + ", counted from the screen's top\(isNarrow ? " left" : "")")
   }
 }
 
