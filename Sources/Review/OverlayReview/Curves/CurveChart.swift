@@ -420,7 +420,7 @@ package struct CurveChart {
     let end = min(move.completion ?? move.limit, move.start + Self.longest, trace.duration)
     let span = move.start - Self.margin...max(end, move.start) + Self.margin
     func shown(_ run: Trace, _ values: [Double]) -> [(seconds: Double, height: Double)] {
-      zip(run.frameTimes, values).filter { span.contains($0.0) }
+      zip(run.frameTimes, values).map { (seconds: $0, height: $1) }.filter { span.contains($0.seconds) }
     }
     let seen = shown(trace, one.seen)
     let behind = other.map { shown($0, others.first { $0.id == one.id }?.seen ?? []) } ?? []
