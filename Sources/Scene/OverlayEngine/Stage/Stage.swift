@@ -404,7 +404,9 @@ extension Stage {
       if place == nil { reportIdleRequest(kind) }
       if let (place, region) = target {
         try follow(kind, at: place, isNamed: layer != nil)
-        if kind.hasPlace, let map = try layers[place].touchMap(at: now.seconds) {
+        if !kind.hasPlace {
+          try layers[place].handle(kind)
+        } else if let map = try layers[place].touchMap(at: now.seconds) {
           try layers[place].handle(kind.mapped(by: map), in: region)
         } else {
           try layers[place].handle(kind, in: region)
