@@ -54,7 +54,7 @@ struct MatrixCommand: ParsableCommand {
   /// The device of a single run, which people may give to this command as well.
   @Option(help: .hidden) var device: String?
 
-  @OptionGroup var script: SceneOptions
+  @OptionGroup var script: ScriptOptions
 
   func validate() throws {
     if paths.isEmpty { throw ValidationError("name a folder of cases, such as: overlay-host matrix .") }

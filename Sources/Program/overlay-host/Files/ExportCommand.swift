@@ -55,6 +55,7 @@ struct ExportCommand: ParsableCommand {
   @Flag(help: "Do not print how each setting was carried over.")
   var quiet = false
 
+  @OptionGroup var screen: DeviceOption
   @OptionGroup var script: ScriptOptions
 
   func validate() throws {
@@ -66,7 +67,7 @@ struct ExportCommand: ParsableCommand {
 
   func run() throws {
     var export = ExportRun(
-      format, config: ScriptSource(path: config.path, limits: script.limits), output: output)
+      format, config: ScriptSource(path: config.path, limits: script.limits(on: screen)), output: output)
     export.layer = layer
     try export.perform().report(quiet ? .nothing : .words, beside: output)
   }

@@ -42,6 +42,7 @@ struct PageCommand: ParsableCommand {
   @Flag(help: "Do not print what was written.")
   var quiet = false
 
+  @OptionGroup var screen: DeviceOption
   @OptionGroup var script: ScriptOptions
 
   func validate() throws {
@@ -55,7 +56,7 @@ struct PageCommand: ParsableCommand {
   }
 
   func run() throws {
-    var page = PageRun(config: config.path, limits: script.limits, output: output)
+    var page = PageRun(config: config.path, limits: script.limits(on: screen), output: output)
     (page.recordings, page.scale, page.host) = (recordings, scale?.value, host)
     try page.perform().report(quiet ? .nothing : .words, beside: output)
   }

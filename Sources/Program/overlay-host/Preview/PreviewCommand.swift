@@ -24,12 +24,54 @@ struct PreviewCommand: ParsableCommand {
         overlay-host preview config.lua --against maps.measured.jsonl
       """)
 
-  @OptionGroup var options: PreviewOptions
+  @Argument(help: .config) var config: ConfigArgument
+
+  @Argument(
+    help: ArgumentHelp(
+      "A recording to play first; touch to take over (.json or .jsonl).", valueName: "events"))
+  var events: String?
+
+  @Option(
+    help: ArgumentHelp(
+      "Another config, on a second phone under the same finger; or an app's measured log, from which one is learned.",
+      valueName: "config2"))
+  var against: String?
+
+  @Option(help: ArgumentHelp("Pixels per point, 1 to 4. (default: the screen's)", valueName: "s"))
+  var scale: Decimal?
+
+  @Option(help: ArgumentHelp("The port to listen on; 0: any free port.", valueName: "n"))
+  var port = 4100
+
+  @Flag(
+    help:
+      "Also serve on this machine's network addresses, for a phone. Anyone with the printed address can touch the preview; keeping is off."
+  )
+  var lan = false
+
+  @Option(
+    help: ArgumentHelp(
+      "The host for pages. (default: \(PageHost.name), beside the program)", valueName: "file"))
+  var host: String?
+
+  @Flag(help: "Open the page in the desktop's browser.")
+  var open = false
+
+  @Flag(help: "Print the address as {\"url\": ...}, for programs.")
+  var json = false
+
+  @OptionGroup var screen: DeviceOption
+  @OptionGroup var script: ScriptOptions
+
+  func validate() throws {
+    if let scale, !(1...4 ~= scale.value) { throw ValidationError("--scale is \(scale); expected 1 to 4") }
+    guard 0...65535 ~= port else { throw ValidationError("--port is \(port); expected 0 to 65535") }
+  }
 
   func run() throws {
-    let config = options.config.path
-    let against = options.against.map(ConfigPath.file)
-    for path in [config] + [options.events, against].compactMap(\.self) {
+    let config = config.path
+    let against = against.map(ConfigPath.file)
+    for path in [config] + [events, against].compactMap(\.self) {
       _ = try exitOnError(with: .unreadableInput) { try InputFile(path: path) }
     }
     try exitOnError(with: .wrongUsage) { try ScriptSource.refuseRecording(at: config, in: .onDisk) }
@@ -62,13 +104,13 @@ struct PreviewCommand: ParsableCommand {
     /// Serves the page until it is interrupted.
     private func serve(_ config: String, against: String?) throws {
       let (folder, page) = try makePage(config, against: against)
-      let addresses = options.lan ? NetworkAddresses.ofThisMachine() : []
+      let addresses = lan ? NetworkAddresses.ofThisMachine() : []
       let watch = FolderWatch(folder.folders)
       let server = try exitOnError(with: .unwritableOutput) {
-        try PreviewServer(Site(page, folder), port: options.port, openAddresses: addresses)
+        try PreviewServer(Site(page, folder), port: port, openAddresses: addresses)
       }
       printAddresses(of: server)
-      if options.open { Desktop.open(server.address) }
+      if open { Desktop.open(server.address) }
       while watch.waitForSave() { server.noticeSave() }
       server.end()
     }
@@ -76,13 +118,13 @@ struct PreviewCommand: ParsableCommand {
     /// The page, and the folder that it reads.
     private func makePage(_ config: String, against: String?) throws -> (PreviewFolder, [UInt8]) {
       do {
-        let limits = options.script.limits
+        let limits = script.limits(on: screen)
         if let problem = limits.landscapeProblem { throw UsageFailure(problem) }
-        let folder = try PreviewFolder(config: config, events: options.events, against: against, limits: limits)
+        let folder = try PreviewFolder(config: config, events: events, against: against, limits: limits)
         let typed = ["overlay-host"] + CommandLine.arguments.dropFirst()
         let page = try folder.page(
-          scale: options.scale?.value, host: options.host,
-          command: typed.map(ShellWord.quoted).joined(separator: " "), isOpen: options.lan)
+          scale: scale?.value, host: host,
+          command: typed.map(ShellWord.quoted).joined(separator: " "), isOpen: lan)
         return (folder, page)
       } catch {
         let failure = RunFailure(error)
@@ -92,8 +134,8 @@ struct PreviewCommand: ParsableCommand {
     }
 
     private func printAddresses(of server: PreviewServer) {
-      TextStream.standardOutput.say(options.json ? "{\"url\":\"\(server.address)\"}\n" : "\(server.address)\n")
-      guard options.lan else { return }
+      TextStream.standardOutput.say(json ? "{\"url\":\"\(server.address)\"}\n" : "\(server.address)\n")
+      guard lan else { return }
       TextStream.standardError.say(
         "Anyone with one of these addresses can touch this preview. Browsers there report fingers only once a frame:\n")
       for address in server.openAddresses {
@@ -143,51 +185,5 @@ enum Desktop {
     defer { for argument in arguments { free(argument) } }
     var id: pid_t = 0
     _ = posix_spawnp(&id, "xdg-open", nil, nil, &arguments, environ)
-  }
-}
-
-/// The options for what is previewed, and where.
-struct PreviewOptions: ParsableArguments {
-  @Argument(help: .config) var config: ConfigArgument
-
-  @Argument(
-    help: ArgumentHelp(
-      "A recording to play first; touch to take over (.json or .jsonl).", valueName: "events"))
-  var events: String?
-
-  @Option(
-    help: ArgumentHelp(
-      "Another config, on a second phone under the same finger; or an app's measured log, from which one is learned.",
-      valueName: "config2"))
-  var against: String?
-
-  @Option(help: ArgumentHelp("Pixels per point, 1 to 4. (default: the screen's)", valueName: "s"))
-  var scale: Decimal?
-
-  @Option(help: ArgumentHelp("The port to listen on; 0: any free port.", valueName: "n"))
-  var port = 4100
-
-  @Flag(
-    help:
-      "Also serve on this machine's network addresses, for a phone. Anyone with the printed address can touch the preview; keeping is off."
-  )
-  var lan = false
-
-  @Option(
-    help: ArgumentHelp(
-      "The host for pages. (default: \(PageHost.name), beside the program)", valueName: "file"))
-  var host: String?
-
-  @Flag(help: "Open the page in the desktop's browser.")
-  var open = false
-
-  @Flag(help: "Print the address as {\"url\": ...}, for programs.")
-  var json = false
-
-  @OptionGroup var script: ScriptOptions
-
-  func validate() throws {
-    if let scale, !(1...4 ~= scale.value) { throw ValidationError("--scale is \(scale); expected 1 to 4") }
-    guard 0...65535 ~= port else { throw ValidationError("--port is \(port); expected 0 to 65535") }
   }
 }

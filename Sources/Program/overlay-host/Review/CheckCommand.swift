@@ -17,6 +17,7 @@ struct CheckCommand: ParsableCommand {
 
   @Argument(help: .config) var config: ConfigArgument
 
+  @OptionGroup var screen: DeviceOption
   @OptionGroup var script: ScriptOptions
 
   @Flag(help: "Print one JSON object, for programs. (default: a line for each problem)")
@@ -24,7 +25,7 @@ struct CheckCommand: ParsableCommand {
 
   func run() throws {
     let config = config.path
-    let check = ConfigCheck(ScriptSource(path: config, limits: script.limits)) { error in
+    let check = ConfigCheck(ScriptSource(path: config, limits: script.limits(on: screen))) { error in
       let failure = RunFailure(error)
       return (failure.status, failure.message)
     }

@@ -90,6 +90,7 @@ struct CompareCommand: ParsableCommand {
   @Flag(help: "Print one JSON object, for programs.")
   var json = false
 
+  @OptionGroup var screen: DeviceOption
   @OptionGroup var script: ScriptOptions
 
   private var isMeasured: Bool { MeasuredCompareRun.isMeant(expected, actual) }
@@ -109,7 +110,7 @@ struct CompareCommand: ParsableCommand {
       throw ValidationError("--layer is for comparing a config with a measured log")
     }
     if let tolerance, tolerance.value < 0 { throw ValidationError("--tolerance is \(tolerance); expected 0 or more") }
-    if !isMeasured, !touchable, let option = script.limits.options.first {
+    if !isMeasured, !touchable, let option = script.limits(on: screen).options.first {
       throw ValidationError(
         "\(option) is for comparing a config with a measured log, and for --touchable; give it to run")
     }
@@ -129,7 +130,7 @@ struct CompareCommand: ParsableCommand {
 
   func run() throws {
     if isMeasured {
-      let config = ScriptSource(path: ConfigPath.file(expected), limits: script.limits)
+      let config = ScriptSource(path: ConfigPath.file(expected), limits: script.limits(on: screen))
       var measured = MeasuredCompareRun(config: config, log: actual)
       (measured.curves, measured.picture, measured.page, measured.layer) = (curves, picture, html, layer)
       return try measured.perform().report(json ? .json : quiet ? .nothing : .words, beside: curves, picture, html)
@@ -143,7 +144,7 @@ struct CompareCommand: ParsableCommand {
     comparing.curves = curves
     comparing.picture = picture
     (comparing.video, comparing.slowness) = (video, slow)
-    (comparing.page, comparing.touchable) = (html, touchable ? script.limits : nil)
+    (comparing.page, comparing.touchable) = (html, touchable ? script.limits(on: screen) : nil)
     return comparing
   }
 }

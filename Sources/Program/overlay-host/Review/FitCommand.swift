@@ -47,6 +47,7 @@ struct FitCommand: ParsableCommand {
   @Flag(help: "Print one JSON object, for programs.")
   var json = false
 
+  @OptionGroup var screen: DeviceOption
   @OptionGroup var script: ScriptOptions
 
   private var config: String? { files.first.map(ConfigPath.file).flatMap { $0.hasSuffix(".lua") ? $0 : nil } }
@@ -78,7 +79,7 @@ struct FitCommand: ParsableCommand {
   }
 
   func run() throws {
-    var fit = FitRun(logs: config == nil ? files : Array(files.dropFirst()), limits: script.limits)
+    var fit = FitRun(logs: config == nil ? files : Array(files.dropFirst()), limits: script.limits(on: screen))
     (fit.config, fit.output, fit.layer) = (config, output, layer)
     fit.vary = vary?.split(separator: ",").map(String.init)
     let progress = ProgressLine("steps")

@@ -53,10 +53,11 @@ struct MapCommand: ParsableCommand {
   @Flag(help: "Draw a PNG on black. An SVG follows the viewer's theme.")
   var dark = false
 
+  @OptionGroup var screen: DeviceOption
   @OptionGroup var script: ScriptOptions
 
   func validate() throws {
-    var limits = script.limits
+    var limits = script.limits(on: screen)
     for option in againstSet where !limits.set(option) {
       throw ValidationError("--against-set \(option): expected NAME=VALUE, such as --against-set response=0.4")
     }
@@ -73,11 +74,11 @@ struct MapCommand: ParsableCommand {
   }
 
   func run() throws {
-    var map = MapRun(config: ScriptSource(path: config.path, limits: script.limits), output: output)
+    var map = MapRun(config: ScriptSource(path: config.path, limits: script.limits(on: screen)), output: output)
     (map.layer, map.from, map.recordings, map.isDark) = (layer, from, recordings, dark)
-    map.against = against.map { ScriptSource(path: ConfigPath.file($0), limits: script.limits) }
+    map.against = against.map { ScriptSource(path: ConfigPath.file($0), limits: script.limits(on: screen)) }
     if !againstSet.isEmpty {
-      var limits = script.limits
+      var limits = script.limits(on: screen)
       for option in againstSet { limits.set(option, by: "--against-set") }
       map.against = ScriptSource(path: config.path, limits: limits)
       map.againstWords = againstSet.joined(separator: ", ")

@@ -34,11 +34,12 @@ struct ReviewCommand: WorkingCommand {
   /// The mode for workers of a test that records.
   @Option(help: .hidden) var record = RecordMode.never
 
+  @OptionGroup var screen: DeviceOption
   @OptionGroup var script: ScriptOptions
 
   private func request(_ paths: [String], _ record: RecordMode) -> TestRequest {
     var request = TestRequest(
-      paths: paths, record: record, limits: script.limits,
+      paths: paths, record: record, limits: script.limits(on: screen),
       worker: WorkerCommand.line(for: Self.self) + ["--record", record.rawValue])
     (request.failures, request.leavesPages) = (failures, true)
     return request

@@ -84,6 +84,7 @@ struct TestCommand: WorkingCommand {
   @Option(help: ArgumentHelp("How many cases run at once. (default: one for each processor)", valueName: "n"))
   var jobs: Int?
 
+  @OptionGroup var screen: DeviceOption
   @OptionGroup var script: ScriptOptions
   @OptionGroup(title: "Messages") var words: VerbosityOptions
 
@@ -130,7 +131,7 @@ struct TestCommand: WorkingCommand {
     if let html, outcome.failure == nil {
       attempt {
         try TestReport.write(
-          &outcome, to: html, failures: failures, touchable: touchable ? script.limits : nil)
+          &outcome, to: html, failures: failures, touchable: touchable ? script.limits(on: screen) : nil)
         guard tells, !words.quiet else { return }
         if let notice = TestReport.notice(outcome) { TextStream.standardError.say(notice + "\n") }
         output.say("look at it: \(html)/index.html\n")
@@ -153,7 +154,7 @@ struct TestCommand: WorkingCommand {
   private static let mostTold = 1000
 
   private func merged(_ tell: (CaseResult) -> Void) -> TestOutcome {
-    let merged = MergedReports(paths) { $0.isEmpty || (try? ScriptOptions.parse($0)) != nil }
+    let merged = MergedReports(paths) { $0.isEmpty || (try? CaseOptions.parse($0)) != nil }
     if let notice = merged.notice { TextStream.standardError.say(notice + "\n") }
     let told = merged.outcome.results.filter { !$0.words(isVerbose: words.verbose).isEmpty }
     told.prefix(Self.mostTold).forEach(tell)
@@ -164,7 +165,8 @@ struct TestCommand: WorkingCommand {
 
   private var request: TestRequest {
     var request = TestRequest(
-      paths: paths, record: record ?? .standard, limits: script.limits, worker: WorkerCommand.line(for: Self.self))
+      paths: paths, record: record ?? .standard, limits: script.limits(on: screen),
+      worker: WorkerCommand.line(for: Self.self))
     request.filters = filter
     request.shard = shard.flatMap { Shard($0) } ?? .whole
     request.twins = twins.map { Twin.reading($0).twins } ?? []
@@ -176,4 +178,10 @@ struct TestCommand: WorkingCommand {
     request.now = { (ContinuousClock.now - start) / .seconds(1) }
     return request
   }
+}
+
+/// The options of a test that say how its cases run, by themselves: a report repeats them.
+private struct CaseOptions: ParsableArguments {
+  @OptionGroup var screen: DeviceOption
+  @OptionGroup var script: ScriptOptions
 }

@@ -22,13 +22,14 @@ struct BenchCommand: ParsableCommand {
   @Argument(help: ArgumentHelp("An event file (.json or .jsonl); -: standard input.", valueName: "events"))
   var events: String
 
+  @OptionGroup var screen: DeviceOption
   @OptionGroup var script: ScriptOptions
 
   @Flag(help: "Print one JSON object, for programs.")
   var json = false
 
   func run() throws {
-    let source = ScriptSource(path: config.path, limits: script.limits)
+    let source = ScriptSource(path: config.path, limits: script.limits(on: screen))
     let start = ContinuousClock.now
     let bench = ScriptBench(RunRequest(config: config.path, events: events), source) {
       start.duration(to: .now).wholeNanoseconds

@@ -35,6 +35,7 @@ struct RunCommand: ParsableCommand {
 
   @OptionGroup(title: "Outputs") var outputs: OutputOptions
   @OptionGroup(title: "Frames") var frames: FrameOptions
+  @OptionGroup var screen: DeviceOption
   @OptionGroup var script: ScriptOptions
   @OptionGroup(title: "Limits") var limits: RunLimitOptions
   @OptionGroup(title: "Messages") var words: VerbosityOptions
@@ -88,10 +89,10 @@ struct RunCommand: ParsableCommand {
     let written = [outputs.trace, outputs.frames, outputs.filmstrip, outputs.curves, outputs.html]
     let spoken = RunWords(words, beside: written)
     for note in [limits.note, note] { if let note { TextStream.standardError.say(note + "\n") } }
-    let source = ScriptSource(path: config.path, limits: script.limits)
+    let source = ScriptSource(path: config.path, limits: script.limits(on: screen))
     let run = Run(request, load: { try source.load($0) { spoken.tell(.printed($0)) } }, tell: spoken.tell)
     if let path = request.touchPage {
-      var page = PageRun(config: config.path, limits: script.limits, output: path)
+      var page = PageRun(config: config.path, limits: script.limits(on: screen), output: path)
       page.recordings = [events]
       let outcome = page.perform()
       if outcome.status != .success { return try outcome.report(.words, beside: path) }
@@ -126,7 +127,7 @@ struct RunCommand: ParsableCommand {
     request.format = frames.format
     request.framesPerSecond = frames.fps * outputs.slow
     (request.video, request.videoFramesPerSecond) = (outputs.video, frames.fps)
-    request.options = script.limits.options
+    request.options = script.limits(on: screen).options
     request.scale = frames.scale?.value
     request.selection = frames.selection
     request.showsTouches = frames.touches

@@ -4,21 +4,13 @@ package import OverlayHost
 import OverlayRun
 import Text
 
-/// The options of every command that runs a config on one device.
-struct ScriptOptions: ParsableArguments {
+/// The option of every command that runs a config on one device.
+struct DeviceOption: ParsableArguments {
   @Option(
     help: ArgumentHelp(
       "Use this device's screen instead of the config's and the recording's; overlay-host devices lists them.",
       valueName: "name"))
   var device: String?
-
-  @OptionGroup var scene: SceneOptions
-
-  var limits: ScriptLimits {
-    var limits = scene.limits
-    limits.device = device.flatMap(Device.named)
-    return limits
-  }
 
   func validate() throws {
     if let device, Device.named(device) == nil {
@@ -28,7 +20,10 @@ struct ScriptOptions: ParsableArguments {
 }
 
 /// The options of every command that runs a config: its parameters, what the user of the device has set, and limits.
-struct SceneOptions: ParsableArguments {
+///
+/// A group within a group is parsed six times as often in a debug build, where the parser checks its declarations: groups
+/// of options stand beside each other.
+struct ScriptOptions: ParsableArguments {
   @Option(help: ArgumentHelp("The seed of math.random.", valueName: "n"))
   var seed = "0"
 
@@ -69,6 +64,12 @@ struct SceneOptions: ParsableArguments {
     for option in parameters { limits.set(option) }
     used.put(in: &limits)
     limits.areEnabled = !noLimits
+    return limits
+  }
+
+  func limits(on screen: DeviceOption) -> ScriptLimits {
+    var limits = self.limits
+    limits.device = screen.device.flatMap(Device.named)
     return limits
   }
 

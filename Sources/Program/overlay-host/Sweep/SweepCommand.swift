@@ -144,6 +144,7 @@ struct SweepServeCommand: ParsableCommand {
       valueName: "file"))
   var score: String?
 
+  @OptionGroup var screen: DeviceOption
   @OptionGroup var script: ScriptOptions
 
   func validate() throws {
@@ -152,7 +153,7 @@ struct SweepServeCommand: ParsableCommand {
 
   func run() throws {
     let serving = SweepServeRun(
-      config: ScriptSource(path: config.path, limits: script.limits), recordings: recordings, score: score)
+      config: ScriptSource(path: config.path, limits: script.limits(on: screen)), recordings: recordings, score: score)
     try serving.perform(next: { readLine() }, say: { TextStream.standardOutput.deliver($0) }).report()
   }
 }

@@ -62,6 +62,7 @@ struct SweepRunCommand: WorkingCommand {
   @Option(name: .customLong("where"), help: .hidden) var conditions: [String] = []
   @Option(help: .hidden) var by: [String] = []
 
+  @OptionGroup var screen: DeviceOption
   @OptionGroup var script: ScriptOptions
 
   func validate() throws {
@@ -74,7 +75,7 @@ struct SweepRunCommand: WorkingCommand {
       throw ValidationError(
         "\"\(cut)\" stands where a recording was expected; each parameter has its own --vary: --vary \(cut)")
     }
-    if vary.isEmpty, sample == nil, let range = script.scene.parameters.first(where: { $0.contains("..") }) {
+    if vary.isEmpty, sample == nil, let range = script.parameters.first(where: { $0.contains("..") }) {
       throw ValidationError("--set \(range): one value was expected; several are tried with --vary \(range)")
     }
     if vary.isEmpty, sample == nil {
@@ -122,7 +123,7 @@ struct SweepRunCommand: WorkingCommand {
   private func request() throws -> SweepRequest {
     let shard = shard.flatMap { Shard($0) } ?? .whole
     // The seed moves the samples; scripts keep theirs, as `run` has it.
-    var limits = script.limits
+    var limits = script.limits(on: screen)
     let seed = limits.seed
     limits.seed = 0
     var request = SweepRequest(
