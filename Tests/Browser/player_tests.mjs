@@ -178,10 +178,10 @@ async function guideTests() {
     fs.mkdirSync(path.join(folder, name));
     host("fit", path.join(guides, "logs/web.measured.jsonl"), "-o", `${name}/config.lua`, "--quiet");
     const address = pathToFileURL(path.join(import.meta.dirname, "sheets/sheet.html")).href + `?kind=transition&fault=${fault}`;
-    await promisify(execFile)(process.execPath, ["play.mjs", address, `${name}/web.measured.jsonl`],
-      { cwd: folder, env: { ...process.env, CHROMIUM: path.join(folder, "chromium") } });
+    const played = await promisify(execFile)(process.execPath, ["play.mjs", address, `${name}/web.measured.jsonl`],
+      { cwd: folder, env: { ...process.env, CHROMIUM: path.join(folder, "chromium") } }).catch((error) => error);
     const { stdout } = host("test", name);
-    check(stdout.includes(words), `the guide, ${fault || "sound"}: ${stdout}`);
+    check(!(played instanceof Error) && stdout.includes(words), `the guide, ${fault || "sound"}: ${played.stderr}${stdout}`);
     if (process.env.OVERLAY_ACCEPT === "1") fs.copyFileSync(path.join(folder, name, "web.measured.jsonl"), path.join(guides, `logs/${name}.measured.jsonl`));
   }));
 }

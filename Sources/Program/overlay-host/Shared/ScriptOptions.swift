@@ -21,8 +21,8 @@ struct DeviceOption: ParsableArguments {
 
 /// The options of every command that runs a config: its parameters, what the user of the device has set, and limits.
 ///
-/// A group within a group is parsed six times as often in a debug build, where the parser checks its declarations: groups
-/// of options stand beside each other.
+/// The device's option stands beside this group, not around it: what lies one group deeper is parsed six times as often in
+/// a debug build, where the parser checks its declarations.
 struct ScriptOptions: ParsableArguments {
   @Option(help: ArgumentHelp("The seed of math.random.", valueName: "n"))
   var seed = "0"
