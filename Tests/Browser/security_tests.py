@@ -246,8 +246,19 @@ def test_streams(_):
             assert event(site.stream("e", session)) == {"full": True}, session
         write(os.path.join(site.folder, "config.lua"), PLAIN)
         assert event(elsewhere) == {"saved": True}
+        late = http.client.HTTPConnection("127.0.0.1", site.port, timeout=25)
+        late.putrequest("POST", "/share?session=2&page=c")
+        for name, value in (("X-Overlay-Key", site.token), ("Origin", site.own), ("Content-Length", 2)):
+            late.putheader(name, value)
+        late.endheaders(b"{")
         site.server.process.send_signal(2)
         assert event(elsewhere) == {"gone": True}
+        assert not elsewhere.read().strip()
+        try:
+            late.send(b"}")
+            assert late.getresponse().status == 200, "what a page has sent before it knows is no fault of its own"
+        except (http.client.RemoteDisconnected, ConnectionError):
+            pass
         site.server.process.wait(timeout=30)
 
 

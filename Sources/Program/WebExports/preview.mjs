@@ -194,7 +194,8 @@ export class PreviewServer {
     };
     tellCompany();
     answer.on("close", () => {
-      if (session.pages.get(page) !== answer) return;
+      // A page may have sent something before it knows that the server ends, which is no fault of its own.
+      if (this.isEnding || session.pages.get(page) !== answer) return;
       session.pages.delete(page);
       tellCompany();
     });
@@ -291,6 +292,7 @@ export class PreviewServer {
 
   /** Tells the pages, and closes everything. */
   close() {
+    this.isEnding = true;
     for (const { pages } of this.sessions.values()) for (const answer of pages.values()) answer.end('{"gone":true}\n');
     clearInterval(this.pulse);
     for (const watch of this.watches?.values() ?? []) watch.close();

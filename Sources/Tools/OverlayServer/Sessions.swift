@@ -11,6 +11,8 @@ final class Sessions: @unchecked Sendable {
 
   private let limits: ServerLimits
   private var sessions: [Int: Session] = [:]
+  /// Whether the server ends. A page may have sent something before it knows, which is no fault of its own.
+  private var isEnding = false
 
   init(_ limits: ServerLimits) {
     self.limits = limits
@@ -30,6 +32,7 @@ final class Sessions: @unchecked Sendable {
   }
 
   func leave(_ stream: HTTPAnswers) {
+    guard !isEnding else { return }
     for session in sessions.values where session.pages.contains(where: { $0.stream === stream }) {
       session.pages.removeAll { $0.stream === stream }
       tellCompany(session, but: stream)
@@ -58,8 +61,9 @@ final class Sessions: @unchecked Sendable {
     for session in sessions.values { for page in session.pages { page.stream.send(line) } }
   }
 
-  /// Ends all streams with a line.
+  /// Ends all streams with a line, as the server ends; their pages stay known.
   func end(_ line: String) {
+    isEnding = true
     for page in sessions.values.flatMap(\.pages) {
       page.stream.send(line)
       page.stream.end()
