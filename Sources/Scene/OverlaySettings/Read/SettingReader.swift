@@ -281,7 +281,8 @@ package struct SettingReader {
 
   /// The fields, and the list's entries under the key that takes them.
   private mutating func named(_ table: SettingInput.Table, _ form: SettingForm) -> [SettingInput.Field] {
-    guard let entries = form.entries, !table.list.isEmpty || !table.otherKeys.isEmpty else {
+    guard !table.list.isEmpty || !table.otherKeys.isEmpty else { return table.fields }
+    guard let entries = form.entries else {
       for key in table.otherKeys { report(.oddKey(key)) }
       return table.fields + positional(table, form)
     }
@@ -306,9 +307,13 @@ package struct SettingReader {
 
   private mutating func reportMissing(_ table: SettingInput.Table, _ form: SettingForm) {
     let listed = table.list.isEmpty ? [] : form.entries.map { [$0] } ?? Array(form.positional.prefix(table.list.count))
-    let given = form.keys.map { $0.name }.filter { table.has($0, nothing: isOfEvent) || listed.contains($0) }
-    if form.isOneOf, given.count != 1 { report(.notOne(of: form.keys.map { $0.name }, given: given)) }
-    for key in form.keys where key.standard == nil && !given.contains(key.name) {
+    func isGiven(_ key: SettingKey) -> Bool { table.has(key.name, nothing: isOfEvent) || listed.contains(key.name) }
+    let keys = form.keys
+    if form.isOneOf {
+      let given = keys.filter(isGiven)
+      if given.count != 1 { report(.notOne(of: keys.map { $0.name }, given: given.map { $0.name })) }
+    }
+    for key in keys where key.standard == nil && !isGiven(key) {
       report(.missingKey(key.name, expected: key.type.words))
     }
   }
