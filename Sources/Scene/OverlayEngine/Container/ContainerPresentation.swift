@@ -223,10 +223,12 @@ extension Container {
   ) throws(Thrown) {
     guard presence.isLaidOut else { return }
     updateDimming(progress: progress, height: translation.target)
-    guard !translation.isReflow, presence.isStaying, let presentation = settings.presentation else { return }
+    guard !translation.isReflow, presence.isStaying else { return }
     // Under a finger only a script says that it goes, as OverlayContainer's delegate may.
-    if translation.isDragging, presentation.shouldDismiss == nil || movement.drag?.isKept == true { return }
-    guard let rule = try dismissalRule(presentation, translation, context()) else { return }
+    if translation.isDragging, settings.presentation?.shouldDismiss == nil || movement.drag?.isKept == true { return }
+    guard let presentation = settings.presentation,
+      let rule = try dismissalRule(presentation, translation, context())
+    else { return }
     visibility.isTranslating = true
     defer { visibility.isTranslating = false }
     try beginDismissal(
