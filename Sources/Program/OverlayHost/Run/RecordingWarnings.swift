@@ -16,7 +16,7 @@ final class RecordingWarnings: ReplayObserver {
   /// Fingers on the screen, by number.
   private var fingers: [Int32: Finger] = [:]
   /// Gestures that have begun and not ended.
-  private var gestures: [Gesture: (start: Instant, translation: Double)] = [:]
+  private var gestures: Gestures = [:]
   /// Fingers and gestures that the scene took away: what is left of them is known to count for nothing.
   private var takenFingers: Set<Int32> = []
   private var takenGestures: Set<Gesture> = []
@@ -56,6 +56,8 @@ final class RecordingWarnings: ReplayObserver {
 
     var words: String { (isScroll ? "scroll" : "pan") + (layer.map { " of \"\($0.text)\"" } ?? "") }
   }
+
+  private typealias Gestures = [Gesture: (start: Instant, translation: Double)]
 
   /// Times beyond this look like milliseconds where none has a fraction, and so do these between two samples of a
   /// finger.
@@ -211,8 +213,8 @@ final class RecordingWarnings: ReplayObserver {
   private func follow(
     _ event: Gesture, _ phase: GesturePhase, _ now: Double?, _ velocity: Double, _ time: Instant
   ) {
-    let gesture = phase == .began ? event : running(event)
-    let before = phase == .began ? nil : gestures[gesture]
+    let place = phase == .began ? nil : running(event)
+    let before = place.map { gestures.values[$0] }
     if phase == .began {
       // Gestures that name their layers go on side by side.
       takenGestures = takenGestures.filter {
@@ -221,13 +223,13 @@ final class RecordingWarnings: ReplayObserver {
     } else if before == nil {
       // What has not begun does nothing, and has nothing to end.
       let isTaken = takenGestures.contains { $0.isScroll == event.isScroll }
-      if !isTaken, unbegun == nil { unbegun = ("the \(gesture.words)", time) }
+      if !isTaken, unbegun == nil { unbegun = ("the \(event.words)", time) }
       return
     }
-    if phase == .ended, let now, let before, now != before.translation {
+    if phase == .ended, let now, let place, let before, now != before.translation {
       remark(
         .lastStep,
-        "the translation of \"ended\" is not applied, as in OverlayContainer: the \(gesture.words) is let go at "
+        "the translation of \"ended\" is not applied, as in OverlayContainer: the \(gestures.keys[place].words) is let go at "
           + "\(NumberWords.text(before.translation)) points, not at \(NumberWords.text(now)); its last step needs an event with the phase \"changed\""
       )
     }
@@ -236,15 +238,25 @@ final class RecordingWarnings: ReplayObserver {
     if now != nil, contradiction == nil, step * velocity < 0, step.magnitude >= 10, velocity.magnitude >= 100 {
       contradiction = (time, step, velocity)
     }
-    let isOver = phase == .ended || phase == .cancelled
-    gestures[gesture] = isOver ? nil : (before?.start ?? time, now ?? before?.translation ?? 0)
+    if phase == .ended || phase == .cancelled {
+      if let place { gestures.remove(at: place) }
+    } else if let place, let before {
+      gestures.values[place] = (before.start, now ?? before.translation)
+    } else {
+      gestures[event] = (time, now ?? 0)
+    }
   }
 
-  /// The gesture that an event goes on with: it may have named its layer where it began, or not.
-  private func running(_ event: Gesture) -> Gesture {
-    if gestures[event] != nil { return event }
-    let known = gestures.filter { $0.key.isScroll == event.isScroll && (event.layer == nil || $0.key.layer == nil) }
-    return known.max { ($0.value.start, $0.key.words) < ($1.value.start, $1.key.words) }?.key ?? event
+  /// Returns the place of the gesture that an event goes on with: it may have named its layer where it began, or not.
+  private func running(_ event: Gesture) -> Gestures.Index? {
+    if let place = gestures.index(forKey: event) { return place }
+    let known = gestures.indices.filter {
+      let gesture = gestures.keys[$0]
+      return gesture.isScroll == event.isScroll && (event.layer == nil || gesture.layer == nil)
+    }
+    return known.max {
+      (gestures.values[$0].start, gestures.keys[$0].words) < (gestures.values[$1].start, gestures.keys[$1].words)
+    }
   }
 
   /// - Parameters:
