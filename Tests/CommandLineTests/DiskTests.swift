@@ -4,7 +4,7 @@ import Testing
 /// Disks that are full, renames that fail, links that were planted: nothing of somebody else's is removed or changed,
 /// and each failure is told. The system calls fail by strace; the full disk is a small one of its own, where the tests
 /// may make one.
-@Suite(.enabled(if: PackageFolder.hasProgram("strace")))
+@Suite(.enabled(if: PackageFolder.hasProgram("strace"), "needs strace"))
 struct DiskTests {
   let folder = TemporaryFolder.withSheet()
 

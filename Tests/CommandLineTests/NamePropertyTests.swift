@@ -78,7 +78,7 @@ struct NamePropertyTests {
     #expect(answer.output == "\(names.count)\n", "\(answer)")
   }
 
-  @Test(.enabled(if: PackageFolder.hasProgram("chromium")))
+  @Test(.enabled(if: PackageFolder.hasProgram("chromium"), "needs chromium"))
   func `a browser reads the rules that were meant, and no others`()
     async throws
   {

@@ -23,7 +23,8 @@ struct QRCodeTests {
     return "P1\n\((side + 4) * scale) \(pixels.count)\n" + pixels.joined(separator: "\n") + "\n"
   }
 
-  @Test(.enabled(if: PackageFolder.hasProgram("zbarimg"))) func `a phone reads the address, whatever it is`()
+  @Test(.enabled(if: PackageFolder.hasProgram("zbarimg"), "needs zbarimg"))
+  func `a phone reads the address, whatever it is`()
     async throws
   {
     let folder = TemporaryFolder()
