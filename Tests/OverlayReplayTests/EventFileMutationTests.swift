@@ -1,7 +1,8 @@
-import OverlayReplay
 import TestSupport
 import Testing
 import Text
+
+@testable import OverlayReplay
 
 struct EventFileMutationTests {
   /// Bytes that matter to the grammar, and some that are nowhere right.
@@ -26,6 +27,27 @@ struct EventFileMutationTests {
       }
     }
     #expect(refused > 1000)
+  }
+
+  @Test func `lines and columns are counted in characters, however far it is from place to place`() {
+    let seed: UInt64 = 20_261
+    var generator = TestRandom(seed: seed)
+    // What a line feed is mistaken for stands behind one, too.
+    let characters = ["a", "\n", "\u{B}", "\r", " ", "é", "€", "😀"]
+    for round in 0..<150 {
+      let length = Int.random(in: 1...60, using: &generator)
+      let bytes = Array((0..<length).map { _ in characters.randomElement(using: &generator)! }.joined().utf8)
+      var counter = PlaceCounter()
+      while counter.at < bytes.count {
+        let end = Int.random(in: counter.at + 1...bytes.count, using: &generator)
+        (bytes + [UInt8](repeating: 0x0A, count: 8)).withUnsafeBufferPointer { counter.move(to: end, $0.baseAddress!) }
+        let lines = bytes[..<end].split(separator: 0x0A, omittingEmptySubsequences: false)
+        let column = lines[lines.count - 1].count { $0 & 0xC0 != 0x80 } + 1
+        #expect(
+          counter.at == end && counter.place == TextPlace(line: lines.count, column: column),
+          "seed \(seed), round \(round)")
+      }
+    }
   }
 
   private static func damage(_ bytes: inout [UInt8], _ generator: inout TestRandom) {

@@ -132,28 +132,27 @@ struct PlaceCounter {
   var at = 0
   private(set) var place = TextPlace(line: 1, column: 1)
 
-  /// Moves on eight bytes at a time where there is no line feed among them; eight more than `end` may be read.
+  /// Moves on by up to eight bytes at a time; eight more than `end` may be read.
   mutating func move(to end: Int, _ base: UnsafePointer<UInt8>) {
     let ones: UInt64 = 0x0101_0101_0101_0101
     while at < end {
-      let word = UnsafeRawPointer(base).loadUnaligned(fromByteOffset: at, as: UInt64.self)
-      let feeds = word ^ (ones &* 0x0A)
-      if at + 8 <= end, (feeds &- ones) & ~feeds & (ones << 7) == 0 {
-        place.column += 8 - ((word >> 7) & ~(word >> 6) & ones).nonzeroBitCount
-        at += 8
-      } else {
-        step(base[at])
+      var word = UInt64(littleEndian: UnsafeRawPointer(base).loadUnaligned(fromByteOffset: at, as: UInt64.self))
+      let count = min(end - at, 8)
+      if count < 8 {
+        // Bytes beyond the end become such as continue a character: they are no line feeds and take no column.
+        let others = UInt64.max << UInt64(count * 8)
+        word = word & ~others | (ones << 7) & others
       }
-    }
-  }
-
-  /// Bytes that continue a character do not count.
-  private mutating func step(_ byte: UInt8) {
-    at += 1
-    if byte == UInt8(ascii: "\n") {
-      place = TextPlace(line: place.line + 1, column: 1)
-    } else if byte & 0xC0 != 0x80 {
-      place.column += 1
+      let differences = word ^ (ones &* 0x0A)
+      let feeds = (differences &- ones) & ~differences & (ones << 7)
+      if feeds == 0 {
+        place.column += 8 - Int((((word >> 7) & ~(word >> 6) & ones) &* ones) >> 56)
+        at += count
+      } else {
+        // The lowest bit is a line feed's; those above it need not be.
+        place = TextPlace(line: place.line + 1, column: 1)
+        at += feeds.trailingZeroBitCount / 8 + 1
+      }
     }
   }
 }
